@@ -60,6 +60,7 @@ describe('acceptance 31: a conditional decision', () => {
       can: { write: true, submit: true, review: 'forbidden' },
     });
     expect(made.items.map(({ indicator, condition }) => indicator?.code ?? condition?.text.en)).toEqual(['2.1.1', '3.1.1', '7.2.2', CONDITION.text.en]);
+    expect(made.items[3]!.condition).toEqual({ ...CONDITION, due_on: '2027-05-24' });
     expect(made.items[2]!.indicator).toMatchObject({ level: 'D', recommendation: { ar: 'توصية 7.2.2', en: 'Improve 7.2.2' } });
     expect(await caseAs(app, id, 'alHuda')).toMatchObject({
       stage: 'released',

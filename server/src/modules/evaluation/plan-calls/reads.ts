@@ -1,9 +1,12 @@
+import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import type { ImprovementPlan, PlanItem, PlanReport } from '@miyar/contract/evaluation/decision/plan';
 import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { planReports } from '../../../db/schema/evaluation/decision/plans.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -23,11 +26,12 @@ export async function readPlan(services: Services, actor: Actor, applicationId: 
   const { db } = services.database;
   const plan = await currentPlan(db, applicationId);
   if (!plan) throw new Refusal('not_found');
-  const [items, until, dueOn, conflicted] = await Promise.all([
+  const [items, until, dueOn, conflicted, decidedOn] = await Promise.all([
     itemsOf(db, plan.id),
     lastDay(db, applicationId),
     dueOf(db, applicationId),
     isConflicted(db, actor, found.institution.organisationId),
+    decisionDay(db, plan),
   ]);
   const [indicators, reports] = await Promise.all([indicatorsOf(db, items), reportsOf(db, items)]);
   const reviews = actor.role === 'admin' && !conflicted;
@@ -35,7 +39,7 @@ export async function readPlan(services: Services, actor: Actor, applicationId: 
     id: item.id,
     indicator_id: item.indicatorId,
     indicator: indicatorShown(item, indicators),
-    condition: item.condition,
+    condition: item.condition && { ...item.condition, due_on: addMonths(decidedOn, item.condition.months) },
     action: item.action,
     owner_name: item.ownerName,
     due_on: item.dueOn,
@@ -83,6 +87,11 @@ async function dueOf(db: Pick<Db, 'select'>, applicationId: number): Promise<str
     .orderBy(asc(clocks.dueOn))
     .limit(1);
   return clock?.dueOn ?? null;
+}
+
+async function decisionDay(db: Pick<Db, 'select'>, { decisionId }: PlanRow): Promise<string> {
+  const [decision] = await db.select({ at: decisions.decidedAt }).from(decisions).where(eq(decisions.id, decisionId));
+  return riyadhDay(decision!.at);
 }
 
 type Indicators = ReadonlyMap<number, typeof standardIndicators.$inferSelect>;

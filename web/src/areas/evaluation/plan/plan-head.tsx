@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { focusFirstIn } from '../../../lib/navigation/focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
@@ -13,6 +12,7 @@ import { AcceptPlanDialog } from './dialogs/accept-plan-dialog.tsx';
 import { ReturnPlanDialog } from './dialogs/return-plan-dialog.tsx';
 import { SubmitPlanDialog } from './dialogs/submit-plan-dialog.tsx';
 import { titleOf } from './item-title.ts';
+import { isBeingWritten, isWritten } from './written.ts';
 import { planText } from './text.ts';
 
 const LOOKS = {
@@ -24,18 +24,14 @@ const LOOKS = {
   replaced: { tone: 'wait', icon: RotateCcw },
 } as const satisfies Readonly<Record<PlanState, object>>;
 
-/** An item that is written needs nothing more before the plan is submitted. */
-const isWritten = ({ action, owner_name: owner, due_on: due, state }: ImprovementPlan['items'][number]): boolean =>
-  state === 'done' || (action !== '' && owner !== '' && due !== null);
-
 /** Where a plan is, until when what is done, and the acts on the whole of it. */
-export function PlanHead({ caseId, plan }: { caseId: number; plan: ImprovementPlan }) {
+export function PlanHead({ caseId, plan, onWrite }: { caseId: number; plan: ImprovementPlan; onWrite: (itemId: number) => void }) {
   const t = useText(planText);
   const { language } = useLanguage();
   const [shown, show] = useState<'submit' | 'accept' | 'return'>();
   const close = () => show(undefined);
   const { state, items, can, due_on: due, until, reason } = plan;
-  const writing = state === 'draft' || state === 'returned';
+  const writing = isBeingWritten(plan);
   const ready = items.filter((item) => (writing ? isWritten(item) : item.state === 'done')).length;
   const left = items.find((item) => !isWritten(item));
   const progress = t(writing ? 'written' : 'done_of', { done: ready, of: items.length });
@@ -58,7 +54,7 @@ export function PlanHead({ caseId, plan }: { caseId: number; plan: ImprovementPl
         {can.submit === true && (
           <div className="flow">
             {left ? (
-              <Button variant="primary" onPress={() => focusFirstIn(`plan-item-${left.id}`)}>
+              <Button variant="primary" onPress={() => onWrite(left.id)}>
                 {t('go_on', { item: titleOf(left, language) })}
               </Button>
             ) : (

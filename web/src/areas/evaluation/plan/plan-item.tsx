@@ -1,63 +1,82 @@
 import type { ImprovementPlan, PlanItem } from '@miyar/contract/evaluation/decision/plan';
-import { CircleCheck, CircleDashed, Hourglass } from 'lucide-react';
-import { useState } from 'react';
+import { CircleCheck, CircleDashed, FilePen, Hourglass } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { focusFirstIn } from '../../../lib/navigation/focus.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { LevelCell } from '../../../ui/marks/level-cell.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
+import { DueDay } from '../tasks/time-left.tsx';
 import { ReportDialog } from './dialogs/report-dialog.tsx';
 import { titleOf } from './item-title.ts';
 import { PlanItemForm } from './plan-item-form.tsx';
 import { PlanReports } from './plan-reports.tsx';
+import { isBeingWritten, isWritten } from './written.ts';
 import { planText } from './text.ts';
 
 const LOOKS = {
   open: { tone: 'wait', icon: CircleDashed },
   reported: { tone: 'info', icon: Hourglass },
   done: { tone: 'ok', icon: CircleCheck },
+  to_write: { tone: 'wait', icon: CircleDashed },
+  written: { tone: 'info', icon: FilePen },
 } as const;
 
 interface PlanItemRowProps {
   caseId: number;
   plan: ImprovementPlan;
   item: PlanItem;
+  /** Its form is open. */
+  writing: boolean;
+  onWrite: (on: boolean) => void;
 }
 
 /** An item of a plan: what the decision asks for, what is done about it, by whom and by when, and what was reported. */
-export function PlanItemRow({ caseId, plan, item }: PlanItemRowProps) {
+export function PlanItemRow({ caseId, plan, item, writing, onWrite: write }: PlanItemRowProps) {
   const { language } = useLanguage();
   const t = useText(planText);
-  const [open, setOpen] = useState<'write' | 'report'>();
+  const [reporting, report] = useState(false);
   const { indicator, condition, state } = item;
   const title = titleOf(item, language);
-  const close = () => setOpen(undefined);
+  // What the institution does next with it, while it writes the plan; afterwards how far it is.
+  const shown = state === 'open' && isBeingWritten(plan) ? (isWritten(item) ? 'written' : 'to_write') : state;
+  const form = `plan-form-${item.id}`;
+  useEffect(() => {
+    if (writing) focusFirstIn(form);
+  }, [writing, form]);
   const isEmpty = item.action === '' && item.owner_name === '' && item.due_on === null;
   const recommendation = indicator?.recommendation[language];
   return (
-    <li className="plan-item" id={`plan-item-${item.id}`}>
+    <li className="plan-item">
       <div className="plan-item-head">
         {indicator && <LevelCell level={indicator.level} />}
         <h3 className="card-title">
           <small className="muted">{t(indicator ? 'indicator' : 'condition')}</small> {title}
         </h3>
-        <Chip {...LOOKS[state]}>{t(`item_${state}`)}</Chip>
+        <Chip {...LOOKS[shown]}>{t(`item_${shown}`)}</Chip>
       </div>
       {recommendation && (
         <p className="plan-words muted">
           {t('recommendation')} {recommendation}
         </p>
       )}
-      {condition && <p className="muted">{t('within', { count: condition.months })}</p>}
+      {condition && (
+        <p className="muted">
+          {t('condition_due')} <DueDay at={condition.due_on} />
+        </p>
+      )}
       {item.reason && (
         <p className="plan-words" dir="auto">
           <b>{t('reason_is')}</b> {item.reason}
         </p>
       )}
-      {open === 'write' ? (
-        <PlanItemForm caseId={caseId} plan={plan} item={item} onClose={close} />
+      {writing ? (
+        <div id={form}>
+          <PlanItemForm caseId={caseId} plan={plan} item={item} onClose={() => write(false)} />
+        </div>
       ) : (
         <>
           {isEmpty ? (
@@ -81,7 +100,7 @@ export function PlanItemRow({ caseId, plan, item }: PlanItemRowProps) {
           )}
           {plan.can.write === true && state !== 'done' && (
             <div className="flow">
-              <Button size="sm" onPress={() => setOpen('write')}>
+              <Button size="sm" onPress={() => write(true)}>
                 {t(isEmpty ? 'write' : 'change')} <span className="visually-hidden">{title}</span>
               </Button>
             </div>
@@ -91,12 +110,12 @@ export function PlanItemRow({ caseId, plan, item }: PlanItemRowProps) {
       <PlanReports caseId={caseId} item={item} />
       {item.can.report === true && (
         <div className="flow">
-          <Button size="sm" onPress={() => setOpen('report')}>
+          <Button size="sm" onPress={() => report(true)}>
             {t('report')} <span className="visually-hidden">{title}</span>
           </Button>
         </div>
       )}
-      {open === 'report' && <ReportDialog caseId={caseId} itemId={item.id} title={title} onClose={close} />}
+      {reporting && <ReportDialog caseId={caseId} itemId={item.id} title={title} onClose={() => report(false)} />}
     </li>
   );
 }

@@ -2,6 +2,7 @@ import './plan.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { plan } from '@miyar/contract/evaluation/decision/plan';
 import { useEndpoint } from '../../../lib/api/query.ts';
+import { useOpened } from '../../../lib/use-opened.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -21,15 +22,16 @@ export function PlanView({ of }: { of: CaseDetail }) {
 function Plan({ of }: { of: CaseDetail }) {
   const t = useText(planText);
   const asked = useEndpoint(plan.read, { params: { id: of.id } });
+  const [writing, write] = useOpened();
   const { data } = asked;
   if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'page']} />;
   return (
     <div className="stack">
-      <PlanHead caseId={of.id} plan={data} />
+      <PlanHead caseId={of.id} plan={data} onWrite={(id) => write(id, true)} />
       <Card title={t('items')} count={data.items.length} padded={false}>
         <ul className="plan-items">
           {data.items.map((item) => (
-            <PlanItemRow key={item.id} caseId={of.id} plan={data} item={item} />
+            <PlanItemRow key={item.id} caseId={of.id} plan={data} item={item} writing={writing.has(item.id)} onWrite={(on) => write(item.id, on)} />
           ))}
         </ul>
       </Card>

@@ -4,6 +4,7 @@ import { evidence } from '@miyar/contract/evaluation/evidence';
 import { type ImprovementPlan, plan as calls } from '@miyar/contract/evaluation/decision/plan';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -39,8 +40,7 @@ describe.each(LANGUAGES)('the improvement plan in %s', (language) => {
     await expect.element(page.getByText(t('submit_left', { count: 2 }))).toBeVisible();
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('go_on', { item: language === 'ar' ? '1.1.2 مؤشر 1.1.2' : '1.1.2 Indicator 1.1.2' })));
-    await expect.element(button(t('write')).first()).toHaveFocus();
-    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('textbox', { name: asPattern(t('action')) })).toHaveFocus();
     await server.refuses(calls.saveItem, 'case_changed');
     await server.answers(calls.read, improvementPlan({ version: 4, can: WRITES }));
     await userEvent.fill(page.getByRole('textbox', { name: asPattern(t('action')) }), 'The board decides.');
@@ -58,6 +58,22 @@ describe.each(LANGUAGES)('the improvement plan in %s', (language) => {
       owner_name: 'Salma Othman',
       due_on: null,
     });
+  });
+
+  it.each([
+    [{ state: 'draft' }, {}, 'item_to_write'],
+    [{ state: 'draft' }, { action: 'The board decides.', owner_name: 'Salma', due_on: '2098-09-01' }, 'item_written'],
+    [{ state: 'returned' }, { action: 'The board decides.', owner_name: 'Salma', due_on: '2098-09-01' }, 'item_written'],
+    [{ state: 'accepted' }, { action: 'The board decides.', owner_name: 'Salma', due_on: '2098-09-01' }, 'item_open'],
+    [{ state: 'accepted' }, { state: 'done' }, 'item_done'],
+  ] as const)('says how far an item is: %o, %o', async (plan, item, words) => {
+    await begin('institution', improvementPlan({ ...plan, items: [planItem(item)] }));
+    await expect.element(page.getByRole('listitem').getByText(t(words), { exact: true })).toBeVisible();
+  });
+
+  it('names the day until which a condition is to be met, as the decision does', async () => {
+    await begin('institution', improvementPlan());
+    await expect.element(page.getByText(formatDate('2098-05-24', language, 'weekday'))).toBeVisible();
   });
 
   if (language === 'en') return; // The rest is the same in both languages.

@@ -1,10 +1,10 @@
 import './returns.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CaseReturn, returns } from '@miyar/contract/evaluation/returns';
-import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
+import { useOpened } from '../../../lib/use-opened.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -37,8 +37,7 @@ export function ReturnsView({ of }: { of: CaseDetail }) {
 function ReturnCard({ of, returned }: { of: CaseDetail; returned: CaseReturn }) {
   const { language } = useLanguage();
   const t = useText(returnsText);
-  const [writing, setWriting] = useState<ReadonlySet<number>>(new Set());
-  const write = (id: number, on: boolean) => setWriting((open) => (on ? new Set([...open, id]) : new Set([...open].filter((one) => one !== id))));
+  const [writing, write] = useOpened();
   const { items, can, closed_as: closedAs, closed_at: closedAt, note } = returned;
   const at = formatDate(returned.at, language);
   const clock = runningClock(of, 'completion');
@@ -67,17 +66,12 @@ function ReturnCard({ of, returned }: { of: CaseDetail; returned: CaseReturn }) 
         )}
         <ul className="return-items">
           {items.map((item) => (
-            <ReturnItemRow
-              key={item.id}
-              of={of}
-              item={item}
-              open={can.complete === true}
-              writing={writing.has(item.id)}
-              onWrite={(on) => write(item.id, on)}
-            />
+            <ReturnItemRow key={item.id} of={of} item={item} open={can.complete === true} writing={writing.has(item.id)} onWrite={(on) => write(item.id, on)} />
           ))}
         </ul>
-        {closedAs === null && can.complete === true && <ResubmitButton of={of} left={items.filter((item) => item.done_at === null)} onComplete={(id) => write(id, true)} />}
+        {closedAs === null && can.complete === true && (
+          <ResubmitButton of={of} left={items.filter((item) => item.done_at === null)} onComplete={(id) => write(id, true)} />
+        )}
       </div>
     </Card>
   );

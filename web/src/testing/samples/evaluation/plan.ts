@@ -35,7 +35,7 @@ export const improvementPlan = (changes: Partial<ImprovementPlan> = {}): Improve
       id: 22,
       indicator_id: null,
       indicator: null,
-      condition: { text: pair('شهادة دفاع مدني سارية', 'A valid civil defence certificate'), months: 3 },
+      condition: { text: pair('شهادة دفاع مدني سارية', 'A valid civil defence certificate'), months: 3, due_on: '2098-05-24' },
     }),
   ],
   can: { write: 'forbidden', submit: 'forbidden', review: 'forbidden' },
