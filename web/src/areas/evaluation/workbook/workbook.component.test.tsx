@@ -12,6 +12,7 @@ import { fromElsewhere, lost, shownWorkbook, WORKBOOK_NAMES } from '../../../tes
 import { MemoryServer } from '../../../testing/workbook-server.ts';
 import { WorkbookLeaveDialog } from './leaving/leave-dialog.tsx';
 import { unsentOf } from './leaving/leave-check.ts';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { exported } from './leaving/export.ts';
 import { workbookText } from './text.ts';
 
@@ -36,6 +37,19 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     await expect.element(page.getByText(t('all_arrived'))).toBeVisible();
     expect(document.title).not.toContain('(');
     expect(server.stored).toHaveLength(1);
+  });
+
+  it.each([360, 1280])('leaves in sight what is on this device only, while something is said: %s wide', async (width) => {
+    await page.viewport(width, 700);
+    const { render: draw, notebook } = await shownWorkbook(language);
+    await notebook.write({ kind: 'rating', indicator: '1.1.1', value: { level: 'B' }, base: null });
+    await draw();
+    await expect.element(page.getByText(t('all_arrived'))).toBeVisible();
+    toast.success(t('taken'));
+    await expect.element(page.getByText(t('taken'))).toBeVisible();
+    const edge = (selector: string) => document.querySelector(selector)!.getBoundingClientRect();
+    await expect.poll(() => edge('.toast').top - edge('.workbook-count').bottom).toBeGreaterThanOrEqual(0);
+    await page.viewport(1280, 720);
   });
 
   it('shows who leads what was laid aside, with its words and the reason, and takes it over', async () => {

@@ -38,7 +38,8 @@ describe.each(LANGUAGES)('a workbook that is not on the device yet in %s', (lang
     await expectSound(language, WORKBOOK_NAMES);
     await userEvent.click(button(t('take')));
     await expect.element(page.getByRole('heading', { name: t('indicators') })).toBeVisible();
-    await expect.element(page.getByText(t('all_arrived'))).toBeVisible();
+    await expect.element(page.getByText(t('nothing_written'))).toBeVisible();
+    await expect.element(page.getByText(t('state_idle'))).not.toBeInTheDocument();
     expect(document.title).toContain(`${t('title')} · `);
     await vi.waitFor(() => expect(localStorage.getItem('token')).toBe('opaque'));
     expect(peopleOnDevice()).toContain(userId);

@@ -19,6 +19,7 @@ export function Outbox({ shown: { local, sender }, onSend }: { shown: Shown; onS
   const t = useText(workbookText);
   const { language } = useLanguage();
   const says = useEntryWords();
+  const state = useSenderWords(sender);
   const titleId = useId();
   const rows = local.slice(-NEWEST).toReversed();
   return (
@@ -27,7 +28,7 @@ export function Outbox({ shown: { local, sender }, onSend }: { shown: Shown; onS
         <h2 id={titleId} className="card-title" tabIndex={-1} data-outbox>
           {t('on_device')}
         </h2>
-        <output className="muted small">{useSenderWords(sender)}</output>
+        <output className="muted small">{(rows.length > 0 || sender.is !== 'idle') && state}</output>
         {sender.is !== 'idle' && sender.is !== 'sending' && (
           <LinkButton icon={RefreshCw} onPress={onSend}>
             {t('send_now')}

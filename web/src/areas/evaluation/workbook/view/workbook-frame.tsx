@@ -1,7 +1,7 @@
 import '../../../../ui/layout/app-shell.css';
 import '../workbook.css';
 import { ArrowLeft, Stamp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ButtonLink, IconLink } from '../../../../ui/actions/button-link.tsx';
 import { workbookText } from '../text.ts';
@@ -20,12 +20,14 @@ interface WorkbookFrameProps {
 /** The frame of a workbook: a bar at night with the count of what is on this device only, and no rail. */
 export function WorkbookFrame({ back, facts, count, seal, children }: WorkbookFrameProps) {
   const t = useText(workbookText);
+  const bar = useRef<HTMLElement>(null);
+  useHeightOf(bar);
   return (
     <div className="workbook">
       <a className="skip" href="#main">
         {t('skip')}
       </a>
-      <header className="workbook-top">
+      <header className="workbook-top" ref={bar}>
         <IconLink href={back} icon={ArrowLeft} label={t('back')} />
         <div className="workbook-title">
           <h1>{t('title')}</h1>
@@ -43,4 +45,17 @@ export function WorkbookFrame({ back, facts, count, seal, children }: WorkbookFr
       </main>
     </div>
   );
+}
+
+/** Tells the styles how high the bar is: it has one row or several. */
+function useHeightOf(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const root = document.documentElement.style;
+    const measured = new ResizeObserver(() => root.setProperty('--workbook-top', `${bar.current?.offsetHeight ?? 0}px`));
+    measured.observe(bar.current!);
+    return () => {
+      measured.disconnect();
+      root.removeProperty('--workbook-top');
+    };
+  }, [bar]);
 }

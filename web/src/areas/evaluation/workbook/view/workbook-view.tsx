@@ -65,7 +65,7 @@ export function WorkbookView({ notebook, code, name, isSignedOut, onSignIn }: Wo
   };
   const learner = useSearchParams()[0].get('learner');
   // Before it is taken along there is nothing that could have arrived.
-  const count = (taken !== undefined || entries + photos > 0) && <DeviceCount waiting={shown.waiting} onPress={toOutbox} />;
+  const count = (taken !== undefined || entries + photos > 0) && <DeviceCount waiting={shown.waiting} written={shown.local.length > 0} onPress={toOutbox} />;
   const notices = (
     <Notices shown={shown} isSignedOut={isSignedOut} onSignIn={onSignIn} onSave={() => void saveFile(notebook.sending.opened, notebook.caseId)} />
   );
