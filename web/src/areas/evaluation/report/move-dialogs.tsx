@@ -13,6 +13,7 @@ import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { atRevisionNow } from '../tasks/revision-now.ts';
 import { REPORT_CHANGED } from './changed.ts';
@@ -31,8 +32,15 @@ const WORDS = {
   finish: { title: 'finish_title', lead: 'finish_lead', busy: 'finishing', done: 'finished', failed: 'not_finished' },
 } as const;
 
+interface ReportMoveProps extends MoveProps {
+  act: keyof typeof ACTS;
+  /** The parts whose two texts do not have the same number of paragraphs. */
+  uneven: readonly string[];
+}
+
 /** Asks before the report is sent, or finished; what is in the way of it the server says. */
-export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof ACTS }) {
+export function MoveDialog({ of, act, uneven, onClose }: ReportMoveProps) {
+  const { language } = useLanguage();
   const t = useText(reportText);
   const common = useText(commonText);
   const say = WORDS[act];
@@ -55,6 +63,7 @@ export function MoveDialog({ of, act, onClose }: MoveProps & { act: keyof typeof
       onClose={onClose}
     >
       {move.error && <FormErrorSummary title={`${t(say.failed)} ${move.error.inWords}`} />}
+      {uneven.length > 0 && <Banner tone="wait">{t('uneven', { count: uneven.length, parts: new Intl.ListFormat(language).format(uneven) })}</Banner>}
       <p className="muted">{t(say.lead)}</p>
     </ActionDialog>
   );

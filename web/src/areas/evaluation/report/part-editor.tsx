@@ -43,6 +43,9 @@ export function PartEditor({ caseId, part, onDone }: { caseId: number; part: Rep
       setSaved({ ...part, version: unsent.version });
     },
   );
+  // Official texts are in both languages: the field that is empty says so as soon as the other one is saved.
+  const missingIn = (language: 'ar' | 'en') =>
+    !isDirty && saved[language] === '' && saved[language === 'ar' ? 'en' : 'ar'] !== '' ? t(`missing_${language}`) : undefined;
   const send = (after?: () => void) => {
     if (!isDirty) return after?.();
     if (!isTooLong && !save.isPending)
@@ -51,8 +54,8 @@ export function PartEditor({ caseId, part, onDone }: { caseId: number; part: Rep
   return (
     <div className="stack">
       <div className="report-both">
-        <TextArea label={t('text_ar')} rows={7} limit={PART_LENGTH} value={typed.ar} onChange={(ar) => type({ ...typed, ar })} onBlur={() => send()} />
-        <TextArea label={t('text_en')} rows={7} limit={PART_LENGTH} value={typed.en} onChange={(en) => type({ ...typed, en })} onBlur={() => send()} />
+        <TextArea label={t('text_ar')} rows={7} limit={PART_LENGTH} value={typed.ar} onChange={(ar) => type({ ...typed, ar })} onBlur={() => send()} error={missingIn('ar')} />
+        <TextArea label={t('text_en')} rows={7} limit={PART_LENGTH} value={typed.en} onChange={(en) => type({ ...typed, en })} onBlur={() => send()} error={missingIn('en')} />
       </div>
       <SaveLine part={saved} isDirty={isDirty} saving={save.isPending} error={save.error} />
       <LinkButton onPress={() => send(onDone)}>{t('stop')}</LinkButton>

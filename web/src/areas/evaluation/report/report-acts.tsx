@@ -1,25 +1,28 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { indicatorOf } from '@miyar/contract/evaluation/report/parts';
+import { indicatorOf, paragraphsOf } from '@miyar/contract/evaluation/report/parts';
 import { type EvaluationReport, evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { BackDialog, MoveDialog } from './move-dialogs.tsx';
 import { reportText } from './text.ts';
 
-/** What the reader may do with the report: the case says so itself. */
-export function ReportActs({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
+type Part = EvaluationReport['parts'][number];
+
+export const isWritten = ({ ar, en }: Part): boolean => ar !== '' && en !== '';
+
+/** A part whose two texts do not have the same number of paragraphs: one of them may say less. */
+const isUneven = ({ ar, en }: Part): boolean => paragraphsOf(ar).length !== paragraphsOf(en).length;
+
+/** How much of the report is written, and the report as a file. */
+export function ReportState({ of, report: { number, parts } }: { of: CaseDetail; report: EvaluationReport }) {
   const t = useText(reportText);
-  const [shown, show] = useState<'send' | 'finish' | 'back' | 'send_back'>();
-  const close = () => show(undefined);
   const { busy, start } = useDownload();
-  const { number } = report;
-  const indicators = report.parts.filter(({ part }) => indicatorOf(part) !== undefined);
-  const isWritten = ({ ar, en }: EvaluationReport['parts'][number]) => ar !== '' && en !== '';
-  const missing = report.parts.filter((part) => !isWritten(part)).length;
-  const { can } = of;
+  const indicators = parts.filter(({ part }) => indicatorOf(part) !== undefined);
+  const missing = parts.filter((part) => !isWritten(part)).length;
   return (
     <>
       {missing > 0 && (
@@ -28,16 +31,6 @@ export function ReportActs({ of, report }: { of: CaseDetail; report: EvaluationR
         </p>
       )}
       <div className="flow">
-        {can.send_report === true && (
-          <Button variant="primary" onPress={() => show('send')}>
-            {t('send')}
-          </Button>
-        )}
-        {can.finish_report === true && (
-          <Button variant="primary" onPress={() => show('finish')}>
-            {t('finish')}
-          </Button>
-        )}
         <Button
           icon={Download}
           busy={busy !== null}
@@ -48,10 +41,46 @@ export function ReportActs({ of, report }: { of: CaseDetail; report: EvaluationR
         >
           {t('pdf')}
         </Button>
+      </div>
+    </>
+  );
+}
+
+interface ActsProps {
+  of: CaseDetail;
+  report: EvaluationReport;
+  titleOf: (part: string) => string;
+  /** Where a part is written. */
+  pathOf: (part: Part) => string;
+}
+
+/** What the reader may do with the report, below its text; while a language is missing, the way to the first such part. */
+export function ReportActs({ of, report: { parts }, titleOf, pathOf }: ActsProps) {
+  const t = useText(reportText);
+  const [shown, show] = useState<'send' | 'finish' | 'back' | 'send_back'>();
+  const close = () => show(undefined);
+  const { can } = of;
+  const missing = parts.find((part) => !isWritten(part));
+  const act = can.send_report === true ? 'send' : can.finish_report === true ? 'finish' : undefined;
+  const uneven = parts.filter(isUneven).map(({ part }) => titleOf(part));
+  if (!act && can.back_to_visit !== true && can.send_back !== true) return null;
+  return (
+    <>
+      <div className="flow">
+        {act && missing && (
+          <ButtonLink variant="primary" href={pathOf(missing)}>
+            {t('go_on', { part: titleOf(missing.part) })}
+          </ButtonLink>
+        )}
+        {act && !missing && (
+          <Button variant="primary" onPress={() => show(act)}>
+            {t(act)}
+          </Button>
+        )}
         {can.back_to_visit === true && <Button onPress={() => show('back')}>{t('back')}</Button>}
         {can.send_back === true && <Button onPress={() => show('send_back')}>{t('send_back')}</Button>}
       </div>
-      {(shown === 'send' || shown === 'finish') && <MoveDialog of={of} act={shown} onClose={close} />}
+      {(shown === 'send' || shown === 'finish') && <MoveDialog of={of} act={shown} uneven={uneven} onClose={close} />}
       {(shown === 'back' || shown === 'send_back') && <BackDialog of={of} act={shown} onClose={close} />}
     </>
   );

@@ -20,7 +20,7 @@ import { ResultCard } from '../scoring/result-card.tsx';
 import { FactCheckEnd, FactCheckLine } from './fact-check.tsx';
 import { Margin, type Numbered } from './margin.tsx';
 import { RemarkDialog } from './remark-dialogs.tsx';
-import { ReportActs } from './report-acts.tsx';
+import { isWritten, ReportActs, ReportState } from './report-acts.tsx';
 import { ReportHead } from './report-head.tsx';
 import { idOfPart, ReportPartView, type Shown } from './report-part.tsx';
 import { MethodFacts, SamplePart } from './sample-part.tsx';
@@ -55,6 +55,10 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   const chapters = writes && !sent ? chaptersOf(parts) : undefined;
   const address = useSearchParams()[0].get('part');
   const chapter = chapters && (chapters.find(([first]) => first?.part === address) ?? chapters.find((within) => !within.every(isWritten)) ?? chapters[0]);
+  const pathOf = (part: Part) => {
+    const within = chapters?.find((one) => one.includes(part));
+    return within ? chapterPath(of.id, within) : `${paths.case(of.id, 'report')}#${idOfPart(part.part)}`;
+  };
   const result = (
     <>
       <ResultCard score={report.score} standard={standard} />
@@ -65,7 +69,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
     <div className="stack">
       {checks && <FactCheckLine of={of} factCheck={checks} remarks={remarks.length} />}
       <ReportHead of={of} report={report} />
-      <ReportActs of={of} report={report} />
+      <ReportState of={of} report={report} />
       {!chapter && <Contents parts={parts} titleOf={titleOf} />}
       {!chapter && result}
       <Segmented label={t('language')} value={shown} onChange={show} choices={(['ar', 'en', 'both'] as const).map((value) => ({ value, label: t(value) }))} />
@@ -92,6 +96,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
         {report.fact_check && <Margin of={of} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
       </div>
       {chapter && result}
+      <ReportActs of={of} report={report} titleOf={titleOf} pathOf={pathOf} />
       {checks && of.can.close_fact_check === true && <FactCheckEnd of={of} factCheck={checks} />}
       {(report.text_sha256 || report.sample || report.receipts.length > 0) && (
         <Proof>
@@ -113,8 +118,6 @@ const inReadingOrder = (parts: EvaluationReport['parts']): EvaluationReport['par
 ];
 
 type Part = EvaluationReport['parts'][number];
-
-const isWritten = ({ ar, en }: Part): boolean => ar !== '' && en !== '';
 
 /** The parts of a report by chapter: an area with its indicators, and each other part. */
 function chaptersOf(parts: readonly Part[]): Part[][] {

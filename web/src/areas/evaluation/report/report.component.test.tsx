@@ -112,7 +112,10 @@ describe.each(LANGUAGES)('a report in %s', (language) => {
     const report = evaluationReport({ state: 'draft', sent_at: null, sha256: null, text_sha256: null, fact_check: null, parts: [open, reportPart('method')] });
     const server = await begin('team', report, [], { send_report: true });
     await expect.element(page.getByText(asPattern(t('missing_count', { count: 1 })))).toBeVisible();
+    await expect.element(page.getByRole('link', { name: t('go_on', { part: t('part_summary') }) })).toHaveAttribute('href', '/cases/12/report?part=summary');
+    await expect.element(page.getByRole('button', { name: t('send'), exact: true })).not.toBeInTheDocument();
     await userEvent.click(button(t('write_of', { part: t('part_summary') })));
+    await expect.element(page.getByText(t('missing_en'))).toBeVisible();
     await expectSound(language, WRITTEN);
     const english = page.getByRole('textbox', { name: t('text_en') });
     await server.refuses(calls.writePart, 'case_changed');
@@ -120,11 +123,17 @@ describe.each(LANGUAGES)('a report in %s', (language) => {
     await userEvent.tab();
     await expect.element(page.getByText(t('refused', { reason: errorText('case_changed', language) }))).toBeVisible();
     await server.answers(calls.writePart, { ...open, en: 'Words of the part.', version: 2 });
+    const uneven = reportPart('method', { ar: 'فقرة.\n\nفقرة ثانية.' });
+    await server.answers(calls.read, { ...report, parts: [{ ...open, en: 'Words of the part.', version: 2 }, uneven] });
     await userEvent.click(button(t('stop')));
     await expect.element(english).not.toBeInTheDocument();
     expect((await server.received(calls.writePart)).at(-1)?.body).toEqual({ version: 1, ar: 'نص الجزء.', en: 'Words of the part.' });
     await server.refuses(calls.send, 'case_changed');
+    // What it sends is above it.
+    const paper = document.querySelector('.report-paper')!;
+    expect(paper.compareDocumentPosition(button(t('send')).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(button(t('send')));
+    await expect.element(page.getByRole('dialog').getByText(t('uneven', { count: 1, parts: t('part_method') }))).toBeVisible();
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('send') }));
     await expect.element(page.getByRole('dialog').getByText(asPattern(t('not_sent')))).toBeVisible();
   });
