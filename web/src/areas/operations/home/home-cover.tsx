@@ -108,6 +108,12 @@ function useCoverWords(): (of: Home) => CoverProps {
       case 'begin':
         return beginOf(of, t);
       default:
+        if (role === 'trainer')
+          return {
+            title: t('nothing_you'),
+            next: t('nothing_trainer_detail'),
+            act: gold(paths.trainer('training', { act: 'create' }), t('begin_trainer_act'), CalendarPlus),
+          };
         return role === 'admin' ? { title: t('nothing_you'), next: t('nothing_admin_detail') } : { title: t('nothing_you'), next: t('nothing_detail') };
     }
   };
@@ -294,6 +300,7 @@ function useDecisionCover(): (decision: NonNullable<Home['decision']>) => CoverP
 function useSessionCover() {
   const { language } = useLanguage();
   const t = useText(homeText);
+  const today = riyadhDay(useNow());
   return (session: Home['sessions'][number] | undefined): { cover: CoverProps; foot: ReactNode } | undefined => {
     if (!session) return undefined;
     const { id, title, location, duration, held_on: on } = session;
@@ -306,7 +313,16 @@ function useSessionCover() {
       </>
     );
     return {
-      cover: { title: t('session_next', { title }), next: where, act: gold(href, t('open_session'), FolderOpen), due: <DueDay at={on} /> },
+      cover: {
+        title: t(on === today ? 'session_today' : 'session_next', { title }),
+        next: where,
+        // From its day on its attendance can be added.
+        act:
+          on === today
+            ? gold(paths.trainer('training', { session: id, act: 'attendance' }), t('add_attendance'), Upload)
+            : gold(href, t('open_session'), FolderOpen),
+        due: <DueDay at={on} />,
+      },
       foot: (
         <>
           <Icon of={CalendarDays} />

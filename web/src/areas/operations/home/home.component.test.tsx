@@ -4,6 +4,7 @@ import { errorText } from '@miyar/contract/core/errors';
 import { paths } from '@miyar/contract/core/pages';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -127,6 +128,23 @@ describe.each(LANGUAGES)('the first page in %s', (language) => {
         },
       }),
       { title: t('sessions_waiting', { count: 2 }), act: ['Add the attendance report', '/dashboard/trainer?view=training&session=3&act=attendance'] },
+    ],
+    ...[
+      { day: riyadhDay(), words: t('session_today', { title: 'Evidence' }), act: t('add_attendance'), values: { session: 4, act: 'attendance' } },
+      { day: '2099-05-24', words: t('session_next', { title: 'Evidence' }), act: t('open_session'), values: { session: 4 } },
+    ].map(({ day, words, act, values }): (typeof COVERS)[number] => [
+      `a trainer’s session of ${day}`,
+      homePage({
+        role: 'trainer',
+        cover: { kind: 'session' },
+        sessions: [{ id: 4, title: 'Evidence', location: 'Kampala', duration: '2 days', held_on: day }],
+      }),
+      { title: words, act: [act, paths.trainer('training', values)] },
+    ]),
+    [
+      'a trainer whose sessions are all over',
+      homePage({ role: 'trainer', cover: { kind: 'nothing' } }),
+      { title: t('nothing_you'), act: [t('begin_trainer_act'), paths.trainer('training', { act: 'create' })] },
     ],
     [
       'a trainer without a session',
