@@ -95,12 +95,12 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
         await expect(dialog.getByRole('radio', { name: say('المستوى A', 'Level A') })).toBeChecked();
         await by.couldPress(approve);
       },
-      'Deny with a reason': async (by) => {
+      'Reject with a reason': async (by) => {
         await by.press(decide);
-        await by.press(page.getByRole('button', { name: new RegExp(say('^رفض', '^Deny')) }).first());
+        await by.press(page.getByRole('button', { name: new RegExp(say('^رفض', '^Reject')) }).first());
         await expect(page.getByLabel(say('سبب القرار', 'Reason for the decision'))).toBeFocused();
         await page.keyboard.type('The fire exits');
-        await by.couldPress(button('رفض', 'Deny'));
+        await by.couldPress(button('رفض', 'Reject'));
       },
       'Read the report, then approve': async (by) => {
         await by.press(decide);

@@ -32,12 +32,12 @@ test('an administrator reads the report where they decide, and decides below its
 
   // The pages and the buttons are seen together.
   await expect(sheet).toBeInViewport();
-  const deny = reader.getByRole('button', { name: say('رفض', 'Deny') });
+  const deny = reader.getByRole('button', { name: say('رفض', 'Reject') });
   await expect(deny).toBeInViewport({ ratio: 1 });
   await deny.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(say('سبب القرار', 'Reason for the decision')).fill(`Read ${unique}`);
-  await dialog.getByRole('button', { name: say('رفض', 'Deny'), exact: true }).click();
+  await dialog.getByRole('button', { name: say('رفض', 'Reject'), exact: true }).click();
   await expect(page.getByRole('region', { name: say('القرار', 'Decision'), exact: true })).toContainText(`Read ${unique}`);
   await expect(sheet).toContainText('Document');
   await expect(deny).toBeHidden();

@@ -46,12 +46,12 @@ test('search, filters and order are in the address, and what is listed is export
       ).toHaveLength(1);
   }
 
-  await narrow(page, () => page.getByRole('radio', { name: say('مرفوضة', 'Denied') }).click());
+  await narrow(page, () => page.getByRole('radio', { name: say('مرفوضة', 'Rejected') }).click());
   await expect(page.getByRole('heading', { name: say('لم نجد مدرسة', 'No school found') })).toBeVisible();
   await expectAccessible(page);
   await page.goBack();
   await expect(row).toBeVisible();
-  await narrow(page, () => page.getByRole('radio', { name: say('مرفوضة', 'Denied') }).click());
+  await narrow(page, () => page.getByRole('radio', { name: say('مرفوضة', 'Rejected') }).click());
   await page.getByRole('link', { name: say('عرض كل المدارس', 'Show all schools') }).click();
   await expect(page).toHaveURL(/view=schools$/);
   if (!isPhone) await expect(page.getByRole('columnheader', { name: say('مدة الاعتماد', 'Accreditation') })).toBeVisible();
@@ -117,14 +117,14 @@ test('who decides second is informed, and sees how it was decided', async ({ pag
     .last()
     .click();
   await expect(page.getByRole('region', { name: say('القرار', 'Decision'), exact: true })).toContainText('First');
-  await expect(page.getByRole('button', { name: say('رفض', 'Deny'), exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: say('رفض', 'Reject'), exact: true })).toBeHidden();
 });
 
 test('a row leads to the form of a refusal beside the documents, which a reload keeps', async ({ page, say, unique, language }) => {
   const { name } = await applyingSchool(page.request, { unique, language });
   await openDashboard(page, NORA, `/dashboard/admin?view=schools&status=pending&q=${unique}`);
   const row = page.getByRole('row').filter({ hasText: name });
-  await row.getByRole('link', { name: new RegExp(say('رفض مع ذكر السبب', 'Deny with a reason')) }).click();
+  await row.getByRole('link', { name: new RegExp(say('رفض مع ذكر السبب', 'Reject with a reason')) }).click();
   const reason = page.getByLabel(say('سبب القرار', 'Reason for the decision'));
   await expect(reason).toBeFocused();
   await expect(page).toHaveURL(/act=deny/);
@@ -144,8 +144,8 @@ test('a row leads to the form of a refusal beside the documents, which a reload 
   await expect(documents.locator('canvas').first()).toBeVisible();
   await expect(reason).toHaveValue(`Exits ${unique}`);
   await page
-    .getByRole('region', { name: new RegExp(say('^رفض', '^Deny')) })
-    .getByRole('button', { name: say('رفض', 'Deny'), exact: true })
+    .getByRole('region', { name: new RegExp(say('^رفض', '^Reject')) })
+    .getByRole('button', { name: say('رفض', 'Reject'), exact: true })
     .click();
   await expect(page.getByRole('region', { name: say('القرار', 'Decision'), exact: true })).toContainText(`Exits ${unique}`);
   await expect(page).not.toHaveURL(/act=deny/);

@@ -44,7 +44,7 @@ export const designText = defineText('design', {
     notices: 'Notifications: 2 unread',
     pending: 'Under review',
     approved: 'Approved',
-    denied: 'Denied',
+    denied: 'Rejected',
     new: 'New',
     manual: 'Manual',
     unread: 'Unread',

@@ -11,7 +11,7 @@ export const evaluatorListsText = defineText('evaluator-lists', {
     status_all: 'All',
     status_pending: 'Pending',
     status_approved: 'Approved',
-    status_denied: 'Denied',
+    status_denied: 'Rejected',
     no_match: 'No school matches',
     no_match_detail: 'Look for another word, or show all your schools.',
     show_all: 'Show all',

@@ -6,7 +6,7 @@ export const statusText = defineText('status', {
     application_approved: 'Approved',
     application_rejected: 'Rejected',
     school_approved: 'Approved',
-    school_denied: 'Denied',
+    school_denied: 'Rejected',
     conditional: 'Conditional accreditation',
     expired: 'Accreditation ended',
     suspended: 'Accreditation suspended',

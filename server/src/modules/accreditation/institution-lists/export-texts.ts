@@ -43,7 +43,7 @@ export const EXPORT_TEXTS: Record<Language, Texts> = {
       'Accredited from',
       'Accredited until',
     ],
-    status: { pending: 'Pending', approved: 'Approved', denied: 'Denied' },
+    status: { pending: 'Pending', approved: 'Approved', denied: 'Rejected' },
     type: { new: 'New', renewal: 'Renewal' },
   },
 };

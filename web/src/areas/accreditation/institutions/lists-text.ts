@@ -5,7 +5,7 @@ export const adminListsText = defineText('admin-lists', {
     evaluators: 'Evaluators',
     counting: 'Loading',
     accredited: 'Approved',
-    denied: 'Denied',
+    denied: 'Rejected',
     all_reports: 'All reports',
     filter: 'Which schools',
     filter_all: 'All',

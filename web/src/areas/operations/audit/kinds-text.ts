@@ -55,7 +55,7 @@ const en = {
   'evaluator.assigned': 'Evaluator assigned',
   'evaluator.changed': 'Evaluator changed',
   'application.approved': 'Application approved',
-  'application.denied': 'Application denied',
+  'application.denied': 'Application rejected',
   'certificate.issued': 'Certificate issued',
   'certificate.downloaded': 'Certificate downloaded',
   'certificate.suspended': 'Certificate suspended',
