@@ -37,6 +37,9 @@ export const Preparation = DecisionContent.extend({
 });
 export type Preparation = z.output<typeof Preparation>;
 
+/** After so many months a rejected institution may apply again, where the version has no number of its own for the level. */
+export const REAPPLY_MONTHS = 6;
+
 /** What of a score the decision is read with. */
 const ScoreShown = z.object({
   /** The exact score as a fraction, such as `1195/16`; `shown` is the same with one decimal, cut. */

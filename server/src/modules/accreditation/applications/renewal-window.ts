@@ -1,5 +1,6 @@
 import { EXPIRING_MONTHS } from '@miyar/contract/accreditation/certificates';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
+import { REAPPLY_MONTHS } from '@miyar/contract/evaluation/decision/preparations';
 import type { Rules } from '@miyar/contract/evaluation/standard-rules';
 import { and, desc, eq, inArray, isNull, lt, ne, notInArray, sql } from 'drizzle-orm';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
@@ -9,9 +10,6 @@ import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-
-/** After a refusal without a level, which no version says anything of: months. */
-const REAPPLY_MONTHS = 6;
 
 /** Why an application is refused on the full path for what the institution had before. */
 export type Refused =

@@ -3,7 +3,7 @@ import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formatDateTime } from '../../../lib/i18n/dates.ts';
+import { formatDate, formatDateTime } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { samplePdfText } from '../../../screens/design/sample-pdf.ts';
@@ -75,6 +75,29 @@ describe.each(['ar'] as const)('the decision of a case in %s', (language) => {
       reasons: { ar: AR, en: EN },
     });
     expect((await server.received(preparations.prepare)).at(-1)?.body).toEqual({ revision: 3, version: 1 });
+  });
+
+  it.each([
+    ['of its level', 'D', 6],
+    ['without a level', null, 6],
+    ['of another version', 'D', 12],
+  ] as const)('previews of a rejection the day from which the institution may apply again: %s', async (_of, level, months) => {
+    signedIn();
+    const server = await fakeServer();
+    const { outcomes } = decisionRoom();
+    const prepared = preparation({
+      state: 'scheduled',
+      outcome: 'not_accredited',
+      level,
+      conditions: [],
+      validity_months: null,
+      release_at: '2098-03-01T09:00:00.000Z',
+    });
+    const room = decisionRoom({ preparation: prepared, outcomes: outcomes.map((one) => (one.level === 'D' ? { ...one, reapply_after_months: months } : one)) });
+    await server.answers(preparations.read, room);
+    await render(<DecisionView of={ofAdmin()} />, { language });
+    const date = formatDate(months === 6 ? '2098-09-01' : '2099-03-01', language);
+    await expect.element(page.getByText(t('see_reapply', { date }))).toBeVisible();
   });
 
   it('has the words again that were typed when the session ended, and lets nobody overwrite a newer version unseen', async () => {

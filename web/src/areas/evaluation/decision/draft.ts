@@ -1,5 +1,5 @@
 import { joinParagraphs, paragraphsOf, parityOf, type ParityFault } from '@miyar/contract/evaluation/decision/parity';
-import { type DecisionRoom, type Preparation, type PreparationBody, REASONS_LENGTH } from '@miyar/contract/evaluation/decision/preparations';
+import { type DecisionRoom, type Preparation, type PreparationBody, REAPPLY_MONTHS, REASONS_LENGTH } from '@miyar/contract/evaluation/decision/preparations';
 import { LEVELS, type Level } from '@miyar/contract/evaluation/score/rules';
 
 interface Texts {
@@ -50,6 +50,10 @@ export const outcomeOf = ({ outcomes }: Pick<DecisionRoom, 'outcomes'>, level: L
   level === null ? undefined : outcomes.find((one) => one.level === level);
 
 export const decisionOf = (room: Pick<DecisionRoom, 'outcomes'>, level: Level | null) => outcomeOf(room, level)?.decision ?? 'not_accredited';
+
+/** After how many months an institution may apply again whose application is rejected. */
+export const reapplyMonths = (room: Pick<DecisionRoom, 'outcomes'>, level: Level | null): number =>
+  outcomeOf(room, level)?.reapply_after_months ?? REAPPLY_MONTHS;
 
 const joined = (draft: Draft): Texts => ({
   ar: joinParagraphs(draft.paragraphs.map(({ ar }) => ar)),

@@ -17,6 +17,8 @@ export interface Previewed {
   readonly outcome: (typeof OUTCOMES)[number];
   readonly level: Level | null;
   readonly months: number | null;
+  /** After how many months a rejected institution may apply again. */
+  readonly reapply: number;
   readonly conditions: readonly { readonly months: number }[];
   /** The day of the release. */
   readonly from: string;
@@ -29,7 +31,7 @@ export function Preview({ of, shown }: { of: CaseDetail; shown: Previewed }) {
   const [language, choose] = useState<Language>(page);
   const say = textIn(decisionText, language);
   const school = namesFor(of.school, language).first;
-  const { outcome, level, months, conditions } = shown;
+  const { outcome, level, months, conditions, reapply } = shown;
   const date = months === null ? undefined : formatDate(addDays(addMonths(shown.from, months), -1), language);
   const first = Math.min(...conditions.map((one) => one.months));
   const direction = language === 'ar' ? 'rtl' : 'ltr';
@@ -50,6 +52,7 @@ export function Preview({ of, shown }: { of: CaseDetail; shown: Previewed }) {
           <p className="decision-preview-title">{say(`see_${outcome}`, { school })}</p>
           {date && <p className="num">{say('see_until', { date })}</p>}
           {outcome === 'conditional' && conditions.length > 0 && <p>{say('see_conditions', { count: conditions.length, months: first })}</p>}
+          {outcome === 'not_accredited' && <p className="num">{say('see_reapply', { date: formatDate(addMonths(shown.from, reapply), language) })}</p>}
           <p className="muted">{say('see_appeal')}</p>
         </div>
       </Card>

@@ -14,7 +14,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ConditionsStep } from './conditions-step.tsx';
 import { DecisionContent } from './content.tsx';
-import { decisionOf, gateOf, missingIn, outcomeOf, startOf } from './draft.ts';
+import { decisionOf, gateOf, missingIn, outcomeOf, reapplyMonths, startOf } from './draft.ts';
 import { LevelStep } from './level-step.tsx';
 import { LookDialog } from './dialogs/look-dialog.tsx';
 import { Preview, type Previewed } from './preview.tsx';
@@ -72,7 +72,11 @@ function Drafting({ of, room }: Props) {
   const filled = room.preparation === null && startOf(room) !== undefined;
   const disabled = busy || room.can.write !== true;
   return (
-    <Sides of={of} room={room} shown={{ outcome, level: draft.level, months, conditions: conditional ? draft.conditions : [], from: today }}>
+    <Sides
+      of={of}
+      room={room}
+      shown={{ outcome, level: draft.level, months, reapply: reapplyMonths(room, draft.level), conditions: conditional ? draft.conditions : [], from: today }}
+    >
       <Basis room={room} />
       <LevelStep room={room} draft={draft} onChange={change} disabled={disabled} />
       <ConditionsStep draft={draft} conditional={conditional} complete={gate.conditions} onChange={change} disabled={disabled} />
@@ -126,7 +130,7 @@ function Prepared({ of, room, preparation }: Props & { preparation: Preparation 
     releasing.current?.querySelector<HTMLElement>('[role=spinbutton], .date-field button, input')?.focus();
   };
   return (
-    <Sides of={of} room={room} shown={{ outcome, level, months, conditions, from }}>
+    <Sides of={of} room={room} shown={{ outcome, level, months, reapply: reapplyMonths(room, level), conditions, from }}>
       <Basis room={room} />
       <Step number={1} state="done" title={t('decision')}>
         <DecisionContent of={preparation} />
