@@ -84,7 +84,12 @@ describe('the second look', () => {
     const khalid = await app.as('khalid');
     const { school } = await caseAs(app, id);
     const declared = { institution_id: school.id, kind: 'family' as const, text: 'My sister works there.', from: '2025-01-01', until: null };
+    const waiting = async () => (await khalid.does(api.tasks.list, {})).filter(({ application_id: of }) => of === id).length;
+    expect(await waiting()).toBeGreaterThan(0);
     await khalid.does(api.declarations.saveOfAdmin, { body: { declarations: [declared] } });
+    // Nothing is listed or counted that they may not do.
+    expect(await waiting()).toBe(0);
+    expect((await khalid.does(api.tasks.count, {})).open).toBe((await khalid.does(api.tasks.list, {})).length);
     expect((await roomOf(app, id, 'khalid')).can).toMatchObject({ second_look: 'forbidden', write: 'forbidden', release: 'forbidden' });
     expect(await khalid.isRefused(preparations.secondLook, { ...at(id), body: { version: preparation!.version, agree: true, note: '' } })).toMatchObject({
       status: 403,

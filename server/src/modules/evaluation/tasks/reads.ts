@@ -7,6 +7,7 @@ import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, notExists, notInA
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { declarations } from '../../../db/schema/evaluation/declarations.ts';
 import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
@@ -54,9 +55,19 @@ const decisionGoesOn = (userId: number): SQL => sql`(select 1 from ${preparedDec
   and (${preparedDecisions.state} = 'scheduled' or (${preparedDecisions.preparedBy} = ${userId} and ${needsSecondLook} and exists (
     select 1 from ${users} where ${users.role} = 'admin' and ${users.id} <> ${userId} and ${users.suspendedAt} is null and not ${users.service}))))`;
 
+/** Where an administrator declared a conflict of interest with the organisation of the case, they only read it. */
+const declaredConflict = (userId: number): SQL => sql`(select 1 from ${declarations}
+  join ${institutions} on ${institutions.organisationId} = ${declarations.organisationId}
+  join ${applications} on ${applications.institutionId} = ${institutions.id}
+  where ${applications.id} = ${tasks.applicationId} and ${declarations.evaluatorId} = ${userId} and ${declarations.withdrawnAt} is null)`;
+
 /** A task of the authority that an administrator can do something about. */
 export const forAdministrator = (userId: number): SQL =>
-  and(eq(tasks.audience, 'admins'), or(notInArray(tasks.kind, [...ANSWERED_BY_DECISION]), notExists(decisionGoesOn(userId))))!;
+  and(
+    eq(tasks.audience, 'admins'),
+    notExists(declaredConflict(userId)),
+    or(notInArray(tasks.kind, [...ANSWERED_BY_DECISION]), notExists(decisionGoesOn(userId))),
+  )!;
 
 /** It is prepared, and waits for the second look or its release. */
 const prepared = and(

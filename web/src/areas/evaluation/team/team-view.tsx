@@ -23,7 +23,7 @@ export function TeamView({ of }: { of: CaseDetail }) {
     <div className="stack">
       <TeamActs of={of} />
       {of.team.length === 0 ? (
-        <EmptyState title={t(institution ? 'none_yet' : 'none')} detail={t(institution ? 'none_yet_detail' : 'none_detail')} />
+        <NoTeam of={of} />
       ) : (
         <Card title={t('title')} count={of.team.length} {...(institution && window && { detail: t('window', { date: formatDate(window.due_on, language) }) })}>
           <ul className="team-list">
@@ -35,6 +35,28 @@ export function TeamView({ of }: { of: CaseDetail }) {
       )}
       {of.division && <DivisionCard of={of} />}
     </div>
+  );
+}
+
+/** No team yet: who invites it does so here, and others read who does. */
+function NoTeam({ of }: { of: CaseDetail }) {
+  const t = useText(teamText);
+  const [inviting, invite] = useState(false);
+  if (of.side === 'institution') return <EmptyState title={t('none_yet')} detail={t('none_yet_detail')} />;
+  if (of.can.invite_team !== true) return <EmptyState title={t('none')} detail={t('none_read_detail')} />;
+  return (
+    <>
+      <EmptyState
+        title={t('none')}
+        detail={t('none_detail')}
+        action={
+          <Button variant="primary" onPress={() => invite(true)}>
+            {t('invite')}
+          </Button>
+        }
+      />
+      {inviting && <InviteDialog of={of} onClose={() => invite(false)} />}
+    </>
   );
 }
 
@@ -51,7 +73,7 @@ function TeamActs({ of }: { of: CaseDetail }) {
           {t('propose')}
         </Button>
       )}
-      {invite === true && <Button onPress={() => show('invite')}>{t('invite')}</Button>}
+      {invite === true && of.team.length > 0 && <Button onPress={() => show('invite')}>{t('invite')}</Button>}
       {waive === true && <Button onPress={() => show('waive')}>{t('waive')}</Button>}
       {propose === 'team_incomplete' && of.team.length > 0 && <p className="muted">{t('incomplete')}</p>}
       {shown === 'invite' && <InviteDialog of={of} onClose={close} />}

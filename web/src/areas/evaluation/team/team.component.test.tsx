@@ -63,6 +63,14 @@ describe.each(LANGUAGES)('a team in %s', (language) => {
     expect(calls.at(-1)?.body).toEqual({ revision: 3, members: [{ evaluator_id: 7, role: 'lead', warning_reason: 'Nobody else speaks Swahili.' }] });
   });
 
+  it.each(['move_not_allowed', 'forbidden'] as const)('names no act to who cannot invite: %s', async (refusal) => {
+    signedIn();
+    await fakeServer();
+    await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can: { ...can, invite_team: refusal } })} />, { language });
+    await expect.element(page.getByText(t('none_read_detail'))).toBeVisible();
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  });
+
   it('is objected to by the institution, which reads why a warned person is in it', async () => {
     signedIn({ role: 'institution' });
     const server = await fakeServer();
