@@ -24,6 +24,7 @@ import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';
 import { APPLICATIONS, type CastApplication } from './institutions.ts';
+import { HERO, METHODOLOGY } from './landing.ts';
 import { inTime } from './in-time.ts';
 import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.ts';
 import { onPaper } from './paper.ts';
@@ -70,7 +71,7 @@ function world(services: Services): Part[] {
       'document',
       inTime(services, DOCUMENTS),
       (document) => publish(services, document),
-      () => giveAddress(services),
+      () => writeFirstPage(services),
     ),
     each('training session', inTime(services, TRAININGS), (training) => train(services, training)),
     each('message', inTime(services, MESSAGES), (message) => write(services, message)),
@@ -105,8 +106,12 @@ async function join(
   return (await userByEmail(services, email))!.id;
 }
 
-const giveAddress = async (services: Services): Promise<unknown> =>
-  updateSection(on(services, inTime(services, CONTACT_WRITTEN)), await actorOf(services, 'nora'), 'contact', CONTACT, {});
+async function writeFirstPage(services: Services): Promise<void> {
+  const [then, nora] = [on(services, inTime(services, CONTACT_WRITTEN)), await actorOf(services, 'nora')];
+  await updateSection(then, nora, 'contact', CONTACT, {});
+  await updateSection(then, nora, 'hero', HERO, {});
+  await updateSection(then, nora, 'accreditation-methodology', METHODOLOGY, {});
+}
 
 async function suspend(services: Services, person: CastName): Promise<void> {
   const { suspended }: CastMember = inTime(services, PEOPLE[person]);

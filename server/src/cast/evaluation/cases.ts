@@ -86,7 +86,7 @@ export const CASES: readonly CastCase[] = [
       proposed: '2026-10-21',
     },
     visit: {
-      proposed: { on: '2026-10-26', days: ['2026-11-29', '2026-11-30'] },
+      proposed: { on: '2026-10-26', days: ['2026-11-18', '2026-11-19', '2026-11-22', '2026-11-23'] },
       planned: { team: '2026-10-22', divided: '2026-10-25', accepted: '2026-10-28', agenda: { on: '2026-11-11', items: AGENDA } },
     },
     sample: { sent: '2026-11-10', drawn: '2026-11-17', lead: 'yusuf' },

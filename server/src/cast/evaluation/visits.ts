@@ -31,14 +31,14 @@ export interface CastVisit {
 /** The agenda of the visit that is planned. */
 export const AGENDA: readonly CastItem[] = [
   {
-    day: '2026-11-29',
+    day: '2026-11-18',
     from: '08:30',
     until: '09:30',
     title: { ar: 'لقاء افتتاحي مع الإدارة', en: 'Opening meeting with the management' },
     people: ['yusuf', 'fatuma'],
   },
   {
-    day: '2026-11-29',
+    day: '2026-11-18',
     from: '09:45',
     until: '12:15',
     title: { ar: 'زيارة حلقات الصباح', en: 'Visit to the morning circles' },
@@ -47,7 +47,7 @@ export const AGENDA: readonly CastItem[] = [
     codes: ['4.1.1', '4.1.2', '5.1.1'],
   },
   {
-    day: '2026-11-29',
+    day: '2026-11-18',
     from: '13:00',
     until: '14:30',
     title: { ar: 'مقابلة مجلس الإدارة', en: 'Interview with the governing body' },
@@ -55,7 +55,7 @@ export const AGENDA: readonly CastItem[] = [
     codes: ['2.1.1', '2.1.2'],
   },
   {
-    day: '2026-11-30',
+    day: '2026-11-23',
     from: '08:30',
     until: '11:30',
     title: { ar: 'عيّنة التلاوة والحفظ', en: 'Recitation sample' },
@@ -63,14 +63,14 @@ export const AGENDA: readonly CastItem[] = [
     codes: ['5.1.1'],
   },
   {
-    day: '2026-11-30',
+    day: '2026-11-23',
     from: '12:00',
     until: '13:30',
     title: { ar: 'جولة على المرافق وتدابير السلامة', en: 'Facilities and safety' },
     people: ['fatuma'],
     codes: ['6.2.1', '6.2.2'],
   },
-  { day: '2026-11-30', from: '14:00', until: '15:00', title: { ar: 'لقاء ختامي', en: 'Closing meeting' }, people: ['yusuf', 'fatuma'] },
+  { day: '2026-11-23', from: '14:00', until: '15:00', title: { ar: 'لقاء ختامي', en: 'Closing meeting' }, people: ['yusuf', 'fatuma'] },
 ];
 
 /** Arranges the visit of a case by the steps its people take. */
