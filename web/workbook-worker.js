@@ -1,8 +1,11 @@
-// Opens the workbook without a network: it stores the pages' files and nothing else. What is read and written goes past it.
+// Opens the workbook without a network, and on every other page of somebody who is signed in the frame that says what works
+// without one. It stores the pages' files and nothing else. What is read and written goes past it.
 // `workbook-shell.ts` puts the version and the list of files in when the application is built.
 const VERSION = 'miyar-workbook-{{version}}';
 const FILES = ['{{files}}'];
-/** The one page every address of a workbook has. */
+/** Where one is signed in, beside the workbook. */
+const SIGNED_IN = /^\/(?:dashboard|cases|tasks|invitations)(?:\/|$)/;
+/** The one page every address of the application has. */
 const PAGE = '/workbook/0';
 /** A network that does not answer by then is none. */
 const PATIENCE_MS = 3000;
@@ -28,6 +31,8 @@ addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return;
   if (request.mode === 'navigate') {
     if (url.pathname.startsWith('/workbook/')) event.respondWith(fromNetworkFirst(request, PAGE));
+    // What these pages show needs the network: a slow one is waited for.
+    else if (SIGNED_IN.test(url.pathname)) event.respondWith(fetch(request).catch(async (reason) => (await stored(PAGE)) ?? Promise.reject(reason)));
     // Also of a version that waits: a page of it may be open already, and fetch a part of it without a network.
   } else if (url.pathname.startsWith('/assets/')) event.respondWith(caches.match(url.pathname).then((found) => found ?? fetch(request)));
   else if (FILES.includes(url.pathname)) event.respondWith(fromNetworkFirst(request, url.pathname));

@@ -4,6 +4,7 @@ import { RouterProvider as LinksProvider } from 'react-aria-components';
 import { type Location, type NavigateOptions, Outlet, ScrollRestoration, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { appText } from './app-text.ts';
 import { Waiting } from './shared/loading/waiting.tsx';
+import { useOnline } from './lib/api/online.ts';
 import { useText } from './lib/i18n/text.ts';
 import { Button } from './ui/actions/button.tsx';
 import { ErrorState } from './ui/states/error-state.tsx';
@@ -48,15 +49,16 @@ function useFocusOnArrival(): void {
   }, [pathname]);
 }
 
-/** A screen that broke. */
+/** A screen that broke, or whose program did not come since there is no network. */
 export function RootError() {
   const t = useText(appText);
+  const online = useOnline();
   return (
     <main>
       <ErrorState
         level={1}
-        title={t('broken')}
-        detail={t('broken_detail')}
+        title={t(online ? 'broken' : 'offline')}
+        detail={t(online ? 'broken_detail' : 'offline_detail')}
         action={
           <Button icon={RefreshCw} onPress={() => location.reload()}>
             {t('reload')}

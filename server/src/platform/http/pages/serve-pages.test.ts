@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -13,6 +13,8 @@ let url = '';
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'miyar-pages-'));
+  await mkdir(join(folder, 'workbook'));
+  await writeFile(join(folder, 'workbook', 'worker.js'), '// opens without a network');
   await writeFile(join(folder, 'index.html'), '<!doctype html><html lang="ar"><title>Miyar</title></html>');
   server = Fastify();
   server.setErrorHandler(problemAnswers({ error: () => undefined }));
@@ -53,6 +55,10 @@ test('a school that cannot be read now is not one that is not there', async () =
   const response = await fetch(`${url}/schools/5`);
   expect(response.status).toBe(200);
   expect(await response.text()).toContain('<html lang="ar"');
+});
+
+test('the worker of the workbook may stand in for the network on every page', async () => {
+  expect((await fetch(`${url}/workbook/worker.js`)).headers.get('service-worker-allowed')).toBe('/');
 });
 
 test('the page opens in the language chosen last', async () => {

@@ -1,5 +1,6 @@
 const WORKER = '/workbook/worker.js';
-const SCOPE = '/workbook/';
+/** Also the dashboard and its pages, which say then what works without a network. */
+const SCOPE = '/';
 
 /** Lets the workbook open without a network from now on. Resolves once its files are on the device; false where the browser cannot. */
 export async function registerShell(): Promise<boolean> {
