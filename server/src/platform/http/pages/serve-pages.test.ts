@@ -57,7 +57,7 @@ test('a school that cannot be read now is not one that is not there', async () =
   expect(await response.text()).toContain('<html lang="ar"');
 });
 
-test('the worker of the workbook may stand in for the network on every page', async () => {
+test('the worker of the workbook may answer for every page without a network', async () => {
   expect((await fetch(`${url}/workbook/worker.js`)).headers.get('service-worker-allowed')).toBe('/');
 });
 

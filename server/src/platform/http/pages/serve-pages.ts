@@ -54,7 +54,7 @@ export async function servePages(
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', cachingOf(path));
-      // It stands in for the network on pages outside its own folder too.
+      // Without a network it answers for pages outside its own folder too.
       if (path.endsWith('/workbook/worker.js')) reply.header('service-worker-allowed', '/');
     },
   });

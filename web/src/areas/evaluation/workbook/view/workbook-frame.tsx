@@ -47,7 +47,7 @@ export function WorkbookFrame({ back, facts, count, seal, children }: WorkbookFr
   );
 }
 
-/** Tells the styles how high the bar is: it has one row or several. */
+/** Gives the styles the height of the bar, which has one row or several. */
 function useHeightOf(bar: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const root = document.documentElement.style;
