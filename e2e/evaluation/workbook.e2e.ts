@@ -40,6 +40,10 @@ test('a day of a visit without a network, from a cold start, loses no word and e
   // The browser was closed, and there is no network.
   await context.setOffline(true);
   const cold = await context.newPage();
+  // Any page of who is signed in says what works without one.
+  await cold.goto('/dashboard');
+  await expect(cold.getByRole('heading', { name: say('تحتاج هذه الصفحة إلى شبكة', 'This page needs a network') })).toBeVisible();
+  await expectAccessible(cold);
   await cold.goto(`/workbook/${id}`);
   await expect(cold.getByRole('heading', { name: say('مؤشراتي', 'My indicators') })).toBeVisible();
   await picture(cold, 'workbook-home');
