@@ -64,7 +64,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
   const stage = stageOf(found);
   const [facts, tasks, workbooks, decision] = await Promise.all([
     factsOf(services, actor, found, rows),
-    foundTasks(services, actor, language, { limit: 100, application_id: id, storedOnly: found.row !== null }),
+    foundTasks(services, actor, language, { limit: 100, application_id: id, storedOnly: found.row !== null }, rows.daysOff),
     seesWorkbooks(actor, stage) ? listWorkbooks(services, actor, id) : [],
     releasedDecisionOf(services, rows),
   ]);

@@ -109,7 +109,7 @@ export async function foundTasks(
   actor: Actor,
   language: 'ar' | 'en',
   { limit, after, due, application_id, waitingFirst = false, storedOnly = false }: Ordered,
-  holidays: Promise<readonly Holiday[]> = daysOff(services.database.db),
+  holidays: readonly Holiday[] | Promise<readonly Holiday[]> = daysOff(services.database.db),
 ): Promise<{ rows: FoundTask[]; page: (total?: number) => Page<Task> }> {
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
