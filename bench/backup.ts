@@ -13,7 +13,7 @@ import { amount, type Line } from './tools/table.ts';
 const MAX_WAIT_MS = 2000;
 const MAX_BLOCKED_MS = 100;
 
-/** A backup of 100,000 rows in the embedded database, which has one connection: how long a write waits for it, and how long the process is blocked. */
+/** A backup of 100,000 rows in the embedded database: how long a write waits for it, and how long the process is blocked. */
 export const backup = ({ rounds }: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const dataDir = await scratchFolder(cleanUp);
@@ -31,7 +31,7 @@ export const backup = ({ rounds }: Pace): Promise<Line[]> =>
       const still = watchLoop();
       const began = performance.now();
       const writing = writeBackup({ database, storage }, { path: join(dataDir, `backup-${round}`), tmpDir: dataDir, now: new Date() });
-      // Once it has the connection.
+      // Once it has begun.
       await sleep(30);
       const asked = performance.now();
       await database.db.execute(sql`update settings set updated_at = now() where key = 'deployment'`);

@@ -11,7 +11,6 @@ import { certificate } from './certificate.ts';
 import { consensus } from './evaluation/consensus.ts';
 import { credentials } from './evaluation/credentials.ts';
 import { devices } from './evaluation/devices.ts';
-import { engine } from './engine.ts';
 import { equalTime } from './equal-time.ts';
 import { firstAnswers } from './evaluation/first-answers.ts';
 import { firstView } from './first-view.ts';
@@ -39,7 +38,6 @@ import { workbook } from './evaluation/workbook.ts';
 const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   start,
   memory,
-  engine,
   'public-site': publicSite,
   'first-answers': firstAnswers,
   'first-view': firstView,

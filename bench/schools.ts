@@ -1,5 +1,3 @@
-import { cp } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type Child, startBare, startOurs } from './tools/child.ts';
 import { compare } from './tools/compare.ts';
 import { BEST_PEER, type Peer } from './tools/peers.ts';
@@ -12,47 +10,39 @@ const LIST = '/api/admin/schools?limit=20&status=pending';
 const BARE = '/list?limit=20&status=pending';
 const headers = bearer(ADMIN.token);
 const TIMES_A_PEER = 8;
+const LEAST = 0.7;
 
 interface Sides {
   ours: Child;
   bare: Child;
 }
 
-/** The signed-in list, first page of 20, few and many schools, on both databases; and its last page. */
+/** The signed-in list, first page of 20, few and many schools; and its last page. */
 export async function schools(pace: Pace): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const engine of ['PostgreSQL', 'PGlite'] as const) {
-    if (engine === 'PostgreSQL' && !(await hasPostgres())) {
-      lines.push({ work: 'list of schools, PostgreSQL', ours: '–', limit: NO_POSTGRES, wanted: '≥ 0.7 × bare Fastify + pg' });
-      continue;
-    }
-    lines.push(...(await tidily((cleanUp) => onEngine(engine, pace, cleanUp))));
-  }
-  return lines;
+  if (!(await hasPostgres())) return [{ work: 'list of schools', ours: '–', limit: NO_POSTGRES, wanted: `≥ ${LEAST} × bare Fastify + pg` }];
+  return tidily((cleanUp) => measured(pace, cleanUp));
 }
 
-async function onEngine(engine: 'PostgreSQL' | 'PGlite', pace: Pace, cleanUp: CleanUp): Promise<Line[]> {
-  const start = engine === 'PostgreSQL' ? onPostgres : onPglite;
-  const least = engine === 'PostgreSQL' ? 0.7 : 0.6;
+async function measured(pace: Pace, cleanUp: CleanUp): Promise<Line[]> {
   const few = await start(1_000, cleanUp);
   const many = await start(100_000, cleanUp);
   const against = async (count: string, sides: Sides, connections: number, peer: Peer): Promise<Line> => {
     const { ours, limit, ratio } = await compare(pace, connections, { child: sides.ours, path: LIST, headers }, { child: sides.bare, path: BARE, headers });
     return {
-      work: `list of schools, 20 of ${count}, ${engine}, ${connections} connections`,
+      work: `list of schools, 20 of ${count}, ${connections} connections`,
       ours,
       limit,
       ratio,
-      ...(engine === 'PostgreSQL' && { peer }),
-      wanted: engine === 'PostgreSQL' ? `≥ ${least} × bare, ≥ ${TIMES_A_PEER} × the best peer` : `≥ ${least} × bare`,
-      met: ratio >= least && (engine === 'PGlite' || ratio >= TIMES_A_PEER * peer.ratio),
+      peer,
+      wanted: `≥ ${LEAST} × bare, ≥ ${TIMES_A_PEER} × the best peer`,
+      met: ratio >= LEAST && ratio >= TIMES_A_PEER * peer.ratio,
     };
   };
   const lines = [await against('1,000', few, 50, BEST_PEER.list), await against('100,000', many, 10, BEST_PEER.longList)];
   const first = { child: few.ours, path: LIST, headers };
   const { ours, limit, ratio } = await compare(pace, 10, { child: many.ours, path: await deepestPage(many.ours.url), headers }, first);
   lines.push({
-    work: `its deepest page of 100,000, ${engine}, 10 connections`,
+    work: `its deepest page of 100,000, 10 connections`,
     ours,
     limit: `${limit} (ours, first page of 1,000)`,
     ratio,
@@ -61,7 +51,7 @@ async function onEngine(engine: 'PostgreSQL' | 'PGlite', pace: Pace, cleanUp: Cl
   });
   const rare = await compare(pace, 10, { child: many.ours, path: LIST.replace('pending', 'denied'), headers }, first);
   lines.push({
-    work: `filtered to the oldest hundredth of 100,000, ${engine}, 10 connections`,
+    work: `filtered to the oldest hundredth of 100,000, 10 connections`,
     ours: rare.ours,
     limit: `${rare.limit} (ours, first page of 1,000)`,
     ratio: rare.ratio,
@@ -71,20 +61,11 @@ async function onEngine(engine: 'PostgreSQL' | 'PGlite', pace: Pace, cleanUp: Cl
   return lines;
 }
 
-async function onPostgres(count: number, cleanUp: CleanUp): Promise<Sides> {
+async function start(count: number, cleanUp: CleanUp): Promise<Sides> {
   const databaseUrl = await scratchDatabase(cleanUp);
   const dataDir = await scratchFolder(cleanUp);
   await seed({ databaseUrl, dataDir }, { schools: count });
   return sides({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, { DATABASE_URL: databaseUrl }, cleanUp);
-}
-
-async function onPglite(count: number, cleanUp: CleanUp): Promise<Sides> {
-  const dataDir = await scratchFolder(cleanUp);
-  await seed({ dataDir }, { schools: count });
-  // The embedded database belongs to one process: the bare server gets a copy.
-  const copy = await scratchFolder(cleanUp);
-  await cp(join(dataDir, 'db', 'cluster'), join(copy, 'db', 'cluster'), { recursive: true });
-  return sides({ DATA_DIR: dataDir }, { DATA_DIR: copy }, cleanUp);
 }
 
 async function sides(ours: Record<string, string>, bare: Record<string, string>, cleanUp: CleanUp): Promise<Sides> {

@@ -3,7 +3,7 @@ import { type Child, runBare, startBare, startOurs } from './tools/child.ts';
 import { lightLatency, requestsPerSecond } from './tools/load.ts';
 import { BEST_PEER } from './tools/peers.ts';
 import { alternate, type Pace } from './tools/rounds.ts';
-import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
+import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
 import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
 import { amount, type Line } from './tools/table.ts';
 
@@ -14,16 +14,14 @@ const SETTLED_MS = 500;
 /** Fifty people signing in at once: against the hashing alone, and what everyone else feels of it. */
 export const signIn = (pace: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
+    if (!(await hasPostgres())) return [{ work: 'sign-in', ours: '–', limit: NO_POSTGRES, wanted: '≥ 0.85 × bare' }];
     const dataDir = await scratchFolder(cleanUp);
-    const place = (await hasPostgres()) ? { dataDir, databaseUrl: await scratchDatabase(cleanUp) } : { dataDir };
-    await seed(place, {});
-    const environment = { DATA_DIR: dataDir, ...('databaseUrl' in place && { DATABASE_URL: place.databaseUrl }) };
+    const databaseUrl = await scratchDatabase(cleanUp);
+    await seed({ dataDir, databaseUrl }, {});
+    const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const server = await startOurs(environment);
     cleanUp(server.stop);
-    const bareDir = await scratchFolder(cleanUp);
-    // The embedded database belongs to one process: the bare server has one of its own.
-    if (!('databaseUrl' in place)) await seed({ dataDir: bareDir }, {});
-    const bare = await startBare('sign-in', { ...environment, DATA_DIR: bareDir });
+    const bare = await startBare('sign-in', environment);
     cleanUp(bare.stop);
     const signingInTo = ({ url }: Child, seconds: number) =>
       requestsPerSecond({ url: `${url}/api/auth/login`, connections: CONNECTIONS, seconds, body: { email: ADMIN.email, password: ADMIN.password } });

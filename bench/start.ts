@@ -18,9 +18,16 @@ export async function start(pace: Pace): Promise<Line[]> {
     const ours = median(rounds.map((round) => round[which].ours));
     const limit = median(rounds.map((round) => round[which].limit));
     const ratio = median(rounds.map((round) => round[which].ours / round[which].limit));
-    return { work, ours: amount(ours, 'ms'), limit: `${amount(limit, 'ms')} (PGlite alone)`, ratio, wanted: `≤ ${most / 1000} s`, met: ours <= most };
+    return {
+      work,
+      ours: amount(ours, 'ms'),
+      limit: `${amount(limit, 'ms')} (an empty PostgreSQL alone)`,
+      ratio,
+      wanted: `≤ ${most / 1000} s`,
+      met: ours <= most,
+    };
   };
-  return [line('first', 'start on an empty folder, to the first answer', 2000), line('second', 'second start, to the first answer', 1500)];
+  return [line('first', 'start on an empty folder, to the first answer', 2500), line('second', 'second start, to the first answer', 2000)];
 }
 
 /** Does it on an empty folder and again on what the first time left there. */
@@ -42,6 +49,6 @@ async function untilFirstAnswer(folder: string): Promise<number> {
 async function untilOpen(folder: string): Promise<number> {
   const began = performance.now();
   let took = 0;
-  await runBare('open-pglite', { DATA_DIR: folder }, () => (took = performance.now() - began));
+  await runBare('open-embedded', { DATA_DIR: folder }, () => (took = performance.now() - began));
   return took;
 }

@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from 'vite';
 /** With the slashes of a module's name, on Windows too. */
 const here = (path: string) => join(import.meta.dirname, path).replaceAll('\\', '/');
 const OUT = here('dist/app');
-const QUICK_START = here('src/starting/quick-start.ts');
 const API_DOCUMENT = here('src/platform/http/api-docs/api-document.ts');
 
 /**
@@ -33,14 +32,12 @@ export default defineConfig({
   },
 });
 
-/** Two modules that the build puts something else in the place of. */
+/** The module that the build puts a file in the place of. */
 function replaced(): Plugin {
   return {
     name: 'miyar-replaced',
     enforce: 'pre',
     load(id) {
-      // It spares looking for files that are in the build.
-      if (id === QUICK_START) return 'export {};';
       if (id !== API_DOCUMENT) return undefined;
       this.emitFile({ type: 'asset', fileName: 'openapi.json', source: JSON.stringify(openApi()) });
       return `import { readFile } from 'node:fs/promises';

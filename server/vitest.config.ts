@@ -6,8 +6,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    // The second run, on PostgreSQL, does not test the embedded engine again: those files would do the same.
-    exclude: ['src/**/*.alone.test.ts', ...(process.env['SECOND_RUN'] ? ['src/platform/database/embedded/**'] : [])],
+    exclude: ['src/**/*.alone.test.ts'],
     globalSetup: ['src/testing/database/test-database.ts'],
     setupFiles: ['src/testing/remembered-hashes.ts', 'src/testing/database/one-at-a-time.ts'],
     // An embedded database takes up to 14 s to come up on a busy machine.

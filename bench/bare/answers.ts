@@ -1,15 +1,15 @@
 /**
  * The least a server can do to save an answer: Fastify, the driver, who calls, and three statements in one transaction. On
- * PostgreSQL with `DATABASE_URL`, else on the embedded database in `DATA_DIR`. No checks, no headers, no event.
+ * the PostgreSQL of `DATABASE_URL`. No checks, no headers, no event.
  */
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
+import pg from 'pg';
 
 type Run = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 type Transaction = <T>(body: (run: Run) => Promise<T>) => Promise<T>;
 
 async function onPostgres(connectionString: string): Promise<{ query: Run; transaction: Transaction }> {
-  const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString, max: 10 });
   return {
     query: async (text, values) => (await pool.query({ name: text.slice(0, 40), text, values })).rows,
@@ -27,15 +27,6 @@ async function onPostgres(connectionString: string): Promise<{ query: Run; trans
   };
 }
 
-async function onPglite(dataDir: string): Promise<{ query: Run; transaction: Transaction }> {
-  const { openDurablePglite } = await import('../../server/src/platform/database/embedded/durable-pglite.ts');
-  const database = await openDurablePglite(`${dataDir}/db`);
-  return {
-    query: async (text, values) => (await database.query<Record<string, unknown>>(text, values)).rows,
-    transaction: (body) => database.transaction((tx) => body(async (text, values) => (await tx.query<Record<string, unknown>>(text, values)).rows)),
-  };
-}
-
 const SESSION = 'select u.id from login_sessions s join users u on u.id = s.user_id where s.token_hash = $1';
 const LOCK = 'select * from answers where application_id = $1 and indicator_id = $2 for update';
 const WRITE = 'update answers set level = $2, narrative = $3, version = version + 1, updated_at = now(), updated_by = $4 where id = $1';
@@ -47,8 +38,7 @@ interface Saved {
   Body: { version: number; level: string; narrative: string };
 }
 
-const { DATABASE_URL, DATA_DIR = '' } = process.env;
-const { query, transaction } = DATABASE_URL ? await onPostgres(DATABASE_URL) : await onPglite(DATA_DIR);
+const { query, transaction } = await onPostgres(process.env['DATABASE_URL']!);
 const app = Fastify();
 app.put<Saved>('/api/cases/:id/self-evaluation/answers/:indicatorId', async (request, reply) => {
   const hash = createHash('sha256')

@@ -1,22 +1,16 @@
 /**
- * The least a server can do for the signed-in list of schools: Fastify, the driver, two queries, JSON. On PostgreSQL with
- * `DATABASE_URL`, else on the embedded database in `DATA_DIR`. No checks, no headers, no rights beside the session.
+ * The least a server can do for the signed-in list of schools: Fastify, the driver, two queries, JSON. On the PostgreSQL
+ * of `DATABASE_URL`. No checks, no headers, no rights beside the session.
  */
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
+import pg from 'pg';
 
 type Query = (name: string, text: string, values: unknown[]) => Promise<Record<string, unknown>[]>;
 
 async function onPostgres(connectionString: string): Promise<Query> {
-  const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString, max: 10 });
   return async (name, text, values) => (await pool.query({ name, text, values })).rows as Record<string, unknown>[];
-}
-
-async function onPglite(dataDir: string): Promise<Query> {
-  const { openDurablePglite } = await import('../../server/src/platform/database/embedded/durable-pglite.ts');
-  const database = await openDurablePglite(`${dataDir}/db`);
-  return async (_name, text, values) => (await database.query(text, values)).rows as Record<string, unknown>[];
 }
 
 const SESSION = `select s.id as session_id, s.remember, s.last_seen_at, s.expires_at, s.ended_at, u.suspended_at, u.id, u.role, u.name, u.email, u.language, m.organisation_id
@@ -33,8 +27,7 @@ const list = (
 const FIRST = list('i.status <= $1');
 const NEXT = list('(i.status, i.created_at, i.id) < ($1, $3::timestamptz, $4::int)');
 
-const { DATABASE_URL, DATA_DIR = '' } = process.env;
-const query = DATABASE_URL ? await onPostgres(DATABASE_URL) : await onPglite(DATA_DIR);
+const query = await onPostgres(process.env['DATABASE_URL']!);
 const app = Fastify();
 app.get<{ Querystring: { status: string; limit: string; at?: string; id?: string } }>('/list', async (request, reply) => {
   const hash = createHash('sha256')

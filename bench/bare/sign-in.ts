@@ -1,30 +1,23 @@
 /**
- * The least a server can do to sign somebody in: Fastify, the driver, argon2id with our cost, one insert, one answer. On PostgreSQL
- * with `DATABASE_URL`, else on the embedded database in `DATA_DIR`. The hash is at hand: no account is looked for, no limit
+ * The least a server can do to sign somebody in: Fastify, the driver, argon2id with our cost, one insert, one answer. On the PostgreSQL
+ * of `DATABASE_URL`. The hash is at hand: no account is looked for, no limit
  * counted, no event written.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import Fastify from 'fastify';
+import pg from 'pg';
 
 type Insert = (values: unknown[]) => Promise<unknown>;
 
 const SESSION = `insert into login_sessions (user_id, token_hash, expires_at) values ((select min(id) from users), $1, now() + interval '1 day')`;
 
 async function onPostgres(connectionString: string): Promise<Insert> {
-  const { default: pg } = await import('pg');
   const pool = new pg.Pool({ connectionString, max: 10 });
   return (values) => pool.query({ name: 'session', text: SESSION, values });
 }
 
-async function onPglite(dataDir: string): Promise<Insert> {
-  const { openDurablePglite } = await import('../../server/src/platform/database/embedded/durable-pglite.ts');
-  const database = await openDurablePglite(`${dataDir}/db`);
-  return (values) => database.query(SESSION, values);
-}
-
-const { DATABASE_URL, DATA_DIR = '' } = process.env;
-const insert = DATABASE_URL ? await onPostgres(DATABASE_URL) : await onPglite(DATA_DIR);
+const insert = await onPostgres(process.env['DATABASE_URL']!);
 const stored = await hash('a long password of a benchmark', { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 const app = Fastify();
 app.post<{ Body: { email: string; password: string } }>('/api/auth/login', async (request, reply) => {

@@ -85,6 +85,13 @@ export function residentMb(pid: number): number {
   return (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MB;
 }
 
+/** Memory a process and all it started hold now, in MB; what several share is counted once. Linux alone. */
+export function proportionalMb(pid: number): number {
+  const own = (Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) * 1024) / MB;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return children === '' ? own : children.split(' ').reduce((sum, child) => sum + proportionalMb(Number(child)), own);
+}
+
 /** Processor time a process has taken so far, in milliseconds; undefined where the system does not say. */
 export function processorMs(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;

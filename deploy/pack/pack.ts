@@ -13,7 +13,7 @@ import { billOfMaterials } from './sbom.ts';
  */
 const { values } = parseArgs({ options: { os: { type: 'string', default: process.platform }, cpu: { type: 'string', default: process.arch } } });
 const { os, cpu } = values;
-const LARGEST = 130 * 1000 ** 2;
+const LARGEST = 165 * 1000 ** 2;
 const WORKSPACES = ['contract', 'ornament', 'server', 'web', 'e2e', 'bench', 'checks', 'trials'];
 /** What runs in production; the others' packages stay out, the web's are in its pages already. */
 const SHIPPED = ['contract', 'ornament', 'server'];

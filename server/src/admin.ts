@@ -4,7 +4,13 @@ import { type ErrorCode, ERRORS, errorText, isErrorCode, textOfError } from '@mi
 import { email as Email, line, newPassword } from '@miyar/contract/core/fields';
 import { z } from 'zod';
 import type { OperatorServices } from './modules/accounts/users/operator.ts';
-import './starting/quick-start.ts';
+import { withNotifications } from './modules/communication/notifications/follow.ts';
+import { FOLDED } from './modules/registry.ts';
+import { operate, withDatabase } from './operator.ts';
+import { systemClock } from './platform/clock.ts';
+import { NO_JOBS } from './platform/jobs/jobs.ts';
+import { createLive } from './platform/realtime/live.ts';
+import { randomToken } from './platform/tokens.ts';
 import { asCalled } from './starting/as-called.ts';
 import { Stop } from './stop.ts';
 
@@ -87,8 +93,6 @@ const commands = {
   },
 
   async list() {
-    // Loaded here and not above, because `quick-start.ts` has to have run before.
-    const { operate } = await import('./operator.ts');
     console.log(await operate('admin list', {}));
   },
 };
@@ -98,7 +102,7 @@ function showPassword(madeUp: boolean, password: string): void {
 }
 
 async function passwordFor(values: Values): Promise<{ password: string; madeUp: boolean }> {
-  if (!values['password-stdin']) return { password: (await import('./platform/tokens.ts')).randomToken().slice(0, 16), madeUp: true };
+  if (!values['password-stdin']) return { password: randomToken().slice(0, 16), madeUp: true };
   const [first = ''] = (await text(process.stdin)).split(/\r?\n/);
   return { password: checked(z.object({ password: newPassword }), { password: first }).password, madeUp: false };
 }
@@ -115,15 +119,6 @@ function checked<T extends z.ZodType>(schema: T, values: object): z.output<T> {
 
 /** Opens the database the server uses, for one command. */
 async function withServices<T>(work: (services: OperatorServices) => Promise<T>): Promise<T> {
-  // Loaded here and not above, because `quick-start.ts` has to have run before.
-  const [{ withDatabase }, { FOLDED }, { withNotifications }, { createLive }, { systemClock }, { NO_JOBS }] = await Promise.all([
-    import('./operator.ts'),
-    import('./modules/registry.ts'),
-    import('./modules/communication/notifications/follow.ts'),
-    import('./platform/realtime/live.ts'),
-    import('./platform/clock.ts'),
-    import('./platform/jobs/jobs.ts'),
-  ]);
   return withDatabase((database) =>
     work({ database: withNotifications(database, createLive(), FOLDED.notices), clock: systemClock, jobs: NO_JOBS, modules: FOLDED }),
   );

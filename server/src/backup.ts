@@ -1,8 +1,17 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import './starting/quick-start.ts';
+import { readConfig } from './config.ts';
+import { backupPath } from './modules/operations/backups/make.ts';
+import { moveEverything, moveIntoFolder } from './modules/operations/backups/move.ts';
+import { fitsPrepared, openWithKey, restoreInto, restoreScratchCopy } from './modules/operations/backups/restore.ts';
+import { FOLDED } from './modules/registry.ts';
+import { operate, withDatabase } from './operator.ts';
+import { openOldEmbedded } from './platform/backup/old-embedded.ts';
+import { connect } from './platform/database/connect.ts';
+import { oldDatabase } from './platform/database/embedded/embedded-database.ts';
 import { asCalled } from './starting/as-called.ts';
+import { endWithFault } from './starting/end-with-fault.ts';
 import { Stop } from './stop.ts';
 
 const USAGE = `Backups of everything, rows and files, with a checksum for each; what holds between them; and an export in open formats.
@@ -19,6 +28,7 @@ const USAGE = `Backups of everything, rows and files, with a checksum for each; 
                                     no longer recognised, and unsent entries on devices are lost
     --unsealed                      (also with verify-backup) takes one that is not sealed, though BACKUP_KEY is set
   npm run move -- --to postgres://… moves everything from the embedded database to an empty PostgreSQL one
+  npm run move                      brings over the embedded database of a version before 1.0
   npm run check-data                compares rows, counts and files and names what is at fault
 
 Without a file, the backup goes to BACKUP_DIR, named by the time. With BACKUP_KEY it is encrypted, and only the same key
@@ -70,32 +80,18 @@ function parsed() {
 }
 type Values = ReturnType<typeof parsed>['values'];
 
-// Loaded here and not above, because `quick-start.ts` has to have run before.
-const parts = async () => ({
-  ...(await import('./operator.ts')),
-  ...(await import('./config.ts')),
-  ...(await import('./modules/operations/backups/make.ts')),
-  ...(await import('./modules/operations/backups/move.ts')),
-  ...(await import('./modules/operations/backups/restore.ts')),
-  ...(await import('./modules/registry.ts')),
-  ...(await import('./platform/database/connect.ts')),
-});
-
 const commands = {
   async backup(file: string | undefined, { 'rows-only': rowsOnly }: Values): Promise<string> {
-    const { operate, readConfig, backupPath } = await parts();
     return operate('backup', { path: file === undefined ? backupPath(readConfig(process.env), new Date()) : resolve(file), rowsOnly });
   },
 
   async export(file: string | undefined): Promise<string> {
-    const { operate } = await parts();
     if (file === undefined) throw new Stop('Where to? npm run export -- file.zip');
     if (existsSync(file)) throw new Stop(`${file} is there already. An export replaces nothing.`);
     return operate('export', { path: resolve(file) });
   },
 
   async restore(file: string | undefined, { files, unsealed, 'keep-sessions': withSessions, 'new-keys': newKeys }: Values): Promise<string> {
-    const { withDatabase, restoreInto, openWithKey, fitsPrepared, readConfig } = await parts();
     if (file === undefined) throw new Stop('Which backup? npm run restore -- file');
     if (files !== 'empty' && files !== 'keep') throw new Stop('--files is empty or keep.');
     const backup = await openWithKey(readConfig(process.env), resolve(file), { unsealed });
@@ -119,28 +115,28 @@ const commands = {
   },
 
   async move(_file: string | undefined, { to }: Values): Promise<string> {
-    if (to === undefined || !/^postgres(ql)?:\/\//.test(to)) throw new Stop('Where to? npm run move -- --to postgres://name:password@host/database');
-    const { withDatabase, connect, FOLDED, moveEverything } = await parts();
-    const { rows, files, backups, jobs } = await withDatabase(async (source, config) => {
-      if (source.kind !== 'pglite') throw new Stop('DATABASE_URL is set: the data is in PostgreSQL already. This moves it out of the embedded database.');
+    if (to !== undefined && !/^postgres(ql)?:\/\//.test(to)) throw new Stop('Where to? npm run move -- --to postgres://name:password@host/database');
+    const config = readConfig(process.env);
+    if (config.databaseUrl !== undefined) throw new Stop('DATABASE_URL is set: the data is in PostgreSQL already. This moves it out of DATA_DIR.');
+    const old = oldDatabase(config.dataDir);
+    if (old === undefined && to === undefined) throw new Stop('Where to? npm run move -- --to postgres://name:password@host/database');
+    const source = old === undefined ? await connect(config) : await openOldEmbedded(old);
+    const moving = async () => {
+      if (to === undefined) return moveIntoFolder(config, source, FOLDED);
       const target = await connect({ dataDir: config.dataDir, databaseUrl: to });
-      try {
-        return await moveEverything(config, source, target, FOLDED);
-      } finally {
-        await target.close();
-      }
-    });
+      return moveEverything(config, source, target, FOLDED).finally(() => target.close());
+    };
+    const { rows, files, backups, jobs } = await moving().finally(() => source.close());
     return `Moved and compared: ${rows} rows, ${files} files and ${backups} backups into the bucket, ${jobs} pieces of waiting work.
-Start the server with DATABASE_URL set to the new database from now on, and the other variables as they are.
-The old database in DATA_DIR/db was left as it is. Remove it once you are content.`;
+${to === undefined ? 'Start the server as before.' : 'Start the server with DATABASE_URL set to the new database from now on, and the other variables as they are.'}
+The old database in ${old === undefined ? 'DATA_DIR/postgres' : 'DATA_DIR/db'} was left as it is. Remove it once you are content.`;
   },
 
   async 'check-data'(): Promise<string> {
-    return (await parts()).operate('check-data', {});
+    return operate('check-data', {});
   },
 
   async 'verify-backup'(file: string | undefined, { unsealed }: Values): Promise<string> {
-    const { readConfig, FOLDED, restoreScratchCopy } = await parts();
     if (file === undefined) throw new Stop('Which backup? npm run verify-backup -- file');
     const config = readConfig(process.env);
     mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
@@ -157,4 +153,4 @@ const named = (keys: readonly string[], what: string): string[] => (keys.length 
 
 main()
   .then(() => process.exit(0))
-  .catch(async (error: unknown) => (await import('./starting/end-with-fault.ts')).endWithFault(error));
+  .catch((error: unknown) => endWithFault(error));

@@ -31,6 +31,7 @@ const Environment = z.object({
   PUBLIC_URL: maybe(z.url({ protocol: /^https?$/ }).refine(isOrigin), 'the address people see, without a path, such as https://miyar.example.org'),
   DATA_DIR: setting(z.string().default('./data'), 'a folder'),
   DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ }), 'an address such as postgres://name:password@127.0.0.1:5432/miyar'),
+  DATABASE_UID: maybe(z.coerce.number().int().min(1).max(4_294_967_294), 'the number of a user'),
   MIGRATE_DATABASE_URL: maybe(z.url({ protocol: /^postgres(ql)?$/ }), 'an address such as postgres://name:password@127.0.0.1:5432/miyar'),
   S3_ENDPOINT: maybe(z.url({ protocol: /^https?$/ }), 'an address such as https://s3.example.org'),
   S3_BUCKET: text(),
@@ -98,6 +99,8 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string;
+  /** Who an embedded PostgreSQL runs as where the server is root's. */
+  databaseUid?: number;
   /** The same database as its owner, for `npm run migrate` alone. */
   ownerDatabaseUrl?: string;
   s3?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string };
@@ -155,6 +158,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/(?<!\/)\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     ...(env.DATABASE_URL && { databaseUrl: env.DATABASE_URL }),
+    ...(env.DATABASE_UID !== undefined && { databaseUid: env.DATABASE_UID }),
     ...(env.MIGRATE_DATABASE_URL && { ownerDatabaseUrl: env.MIGRATE_DATABASE_URL }),
     ...(s3 && { s3 }),
     firstAdmin: { email: (env.ADMIN_EMAIL ?? 'admin@iqs.local').toLowerCase(), ...(env.ADMIN_PASSWORD && { password: env.ADMIN_PASSWORD }) },

@@ -101,7 +101,7 @@ test('a port that is taken is noticed before anything is written, so that the pa
   const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
   expect(messages).toContainEqual(expect.stringMatching(/^First administrator: admin@iqs\.local\. Password, shown only now: \S{16}$/));
   expect(messages[0]).toBe(
-    `Miyar starts. database: embedded in ${DATA_DIR}/db; files: ${DATA_DIR}/files; mail: files in ${DATA_DIR}/outbox, since SMTP_URL is not set; ` +
+    `Miyar starts. database: embedded in ${DATA_DIR}/postgres; files: ${DATA_DIR}/files; mail: files in ${DATA_DIR}/outbox, since SMTP_URL is not set; ` +
       `scanner: none, since CLAMD_ADDRESS is not set; address: http://localhost:${PORT} on 127.0.0.1:${PORT}`,
   );
 

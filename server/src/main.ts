@@ -1,18 +1,16 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { OperatorOutput } from './platform/operator-output.ts';
+import { readConfig } from './config.ts';
+import { type OperatorOutput, operatorOutput } from './platform/operator-output.ts';
 import type { Started } from './start-services.ts';
-import './starting/quick-start.ts';
-import { PREPARED_CLUSTER } from './platform/database/embedded/prepared-cluster/fingerprint.ts';
-import { readAhead } from './platform/database/embedded/prepared-cluster/unpack.ts';
+import { endStart } from './starting/end-with-fault.ts';
+import { lookForPort } from './starting/free-port.ts';
+import { openDatabase } from './starting/open-database.ts';
+import { runsOn } from './starting/runs-on.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
-/** How long a moment is, and how much of the processor it may take, in microseconds, to count as quiet: a twentieth. */
-const MOMENT_MS = 2000;
-const QUIET_US = 100_000;
 
 /** Whatever prevents a start is reported in one sentence, never as a stack trace. */
 async function main(): Promise<void> {
@@ -20,25 +18,13 @@ async function main(): Promise<void> {
   // Under `npm run dev` Node reports what each thread loads in between the thread's own messages, where it is taken for an
   // answer. The folders to watch are named, so nobody needs the reports.
   delete process.env['WATCH_REPORT_DEPENDENCIES'];
-  // An empty folder gets the database that was prepared, which is read while the code loads. What is looked at here is a guess, since
-  // the configuration is read later: a wrong one costs the head start or an idle thread.
-  const { DATABASE_URL, DATABASE_URL_FILE, DATA_DIR } = process.env;
-  if (!DATABASE_URL && !DATABASE_URL_FILE && !existsSync(join(DATA_DIR || './data', 'db'))) readAhead(PREPARED_CLUSTER);
-  // Loaded here and not above, because `quick-start.ts` has to have run before.
-  const [{ readConfig }, { operatorOutput }, { lookForPort }, { runsOn }] = await Promise.all([
-    import('./config.ts'),
-    import('./platform/operator-output.ts'),
-    import('./starting/free-port.ts'),
-    import('./starting/runs-on.ts'),
-  ]);
   const config = readConfig(process.env);
   const operator = operatorOutput(config.log.json);
   operator.say(runsOn(config));
   // Before anything is written, so that an occupied port changes nothing.
   await lookForPort(config);
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const opening = import('./starting/open-database.ts').then(({ openDatabase }) => openDatabase(config));
-  // It is awaited once the code is loaded.
+  // The database starts in a process of its own while the rest of the code is loaded.
+  const opening = openDatabase(config);
   opening.catch(() => undefined);
   const [{ startServices }, { buildApp }] = await Promise.all([import('./start-services.ts'), import('./app.ts')]);
   // While it starts there is nothing to finish: each step of it is done whole, or again at the next start.
@@ -73,23 +59,6 @@ async function main(): Promise<void> {
 
   const address = new URL(await app.listen({ port: config.port, host: config.host }));
   await greet(started, address.host, operator);
-  forgetStart();
-}
-
-/**
- * A start and its first requests leave garbage of a third of the heap, and the engine collects it only when it needs room: it is
- * collected in the first moment in which there is nearly nothing to do.
- */
-function forgetStart(): void {
-  let before = process.cpuUsage();
-  const timer = setInterval(() => {
-    const { user, system } = process.cpuUsage(before);
-    before = process.cpuUsage();
-    if (user + system > QUIET_US) return;
-    clearInterval(timer);
-    void import('./platform/garbage.ts').then(({ collectAll }) => collectAll());
-  }, MOMENT_MS);
-  timer.unref();
 }
 
 async function greet({ services: { config }, demo }: Started, address: string, operator: OperatorOutput): Promise<void> {
@@ -97,4 +66,4 @@ async function greet({ services: { config }, demo }: Started, address: string, o
   operator.say(`Miyar is ready at ${config.publicUrl} (listening on ${address})`);
 }
 
-main().catch(async (error: unknown) => (await import('./starting/end-with-fault.ts')).endStart(error));
+main().catch(endStart);

@@ -1,5 +1,9 @@
-import './starting/quick-start.ts';
+import { readConfig } from './config.ts';
+import { connect } from './platform/database/connect.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { grantToService } from './platform/database/postgres/service-role.ts';
 import { asCalled } from './starting/as-called.ts';
+import { endWithFault } from './starting/end-with-fault.ts';
 import { Stop } from './stop.ts';
 
 const USAGE = `Brings a PostgreSQL database up to date as the role that owns it, and gives the server's role what it needs.
@@ -11,13 +15,6 @@ change nor remove what is in the log of events. docs/operator-guide.md says how 
 
 async function main(): Promise<void> {
   if (process.argv.length > 2) return console.log(asCalled(USAGE));
-  // Loaded here and not above, because `quick-start.ts` has to have run before.
-  const [{ readConfig }, { connect }, { migrate }, { grantToService }] = await Promise.all([
-    import('./config.ts'),
-    import('./platform/database/connect.ts'),
-    import('./platform/database/migrate.ts'),
-    import('./platform/database/postgres/service-role.ts'),
-  ]);
   const config = readConfig(process.env);
   if (!config.databaseUrl || !config.ownerDatabaseUrl) throw new Stop(asCalled(USAGE));
   const service = decodeURIComponent(new URL(config.databaseUrl).username);
@@ -33,4 +30,4 @@ async function main(): Promise<void> {
 
 main()
   .then(() => process.exit(0))
-  .catch(async (error: unknown) => (await import('./starting/end-with-fault.ts')).endWithFault(error));
+  .catch((error: unknown) => endWithFault(error));

@@ -1,11 +1,9 @@
-import './starting/quick-start.ts';
 import { chmodSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { PREPARED_CLUSTER } from './platform/database/embedded/fingerprint.ts';
+import { makePreparedCluster } from './platform/database/embedded/make-prepared.ts';
 
 /** Part of `npm run build`: writes what a first start with the embedded database begins with. */
-// Loaded here and not above, because `quick-start.ts` has to have run before.
-const { PREPARED_CLUSTER } = await import('./platform/database/embedded/prepared-cluster/fingerprint.ts');
-const { makePreparedCluster } = await import('./platform/database/embedded/prepared-cluster/make.ts');
 
 const folder = dirname(PREPARED_CLUSTER);
 const part = `${PREPARED_CLUSTER}.part`;

@@ -29,7 +29,9 @@ async function open(dataDir: string): Promise<string[]> {
   const paths = [dataDir, ...entries.map(({ parentPath, name }) => join(parentPath, name))];
   const modes = await Promise.all(paths.map(async (path) => ({ path, mode: (await stat(path)).mode & 0o777 })));
   expect(modes.length).toBeGreaterThan(900);
-  return modes.filter(({ mode }) => (mode & 0o077) !== 0).map(({ path, mode }) => `${mode.toString(8)} ${path}`);
+  // The user of root's database passes through these two, and sees nothing in them.
+  const passed = new Set(process.getuid?.() === 0 ? [dataDir, join(dataDir, 'postgres')] : []);
+  return modes.filter(({ path, mode }) => (mode & (passed.has(path) ? 0o066 : 0o077)) !== 0).map(({ path, mode }) => `${mode.toString(8)} ${path}`);
 }
 
 test.skipIf(process.platform === 'win32')('the data folder is its owner’s alone, whatever the umask', { timeout: 120_000 }, async () => {

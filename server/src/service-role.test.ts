@@ -15,13 +15,13 @@ import { makeBackup } from './modules/operations/backups/make.ts';
 import { faultsIn } from './modules/operations/integrity/check.ts';
 import { startServices } from './start-services.ts';
 import { Caller } from './testing/caller.ts';
-import { hasPostgres, scratchDatabase } from './testing/peers/postgres-server.ts';
+import { scratchDatabase } from './testing/peers/postgres-server.ts';
 
 const MIGRATE = fileURLToPath(new URL('./migrate.ts', import.meta.url));
 const PASSWORD = 'visit-every-classroom';
 
 /** As docs/operator-guide.md makes them: one role owns the tables, the other runs the server. */
-describe.skipIf(!hasPostgres)('a server whose role does not own the tables', { timeout: 240_000 }, () => {
+describe('a server whose role does not own the tables', { timeout: 240_000 }, () => {
   const mark = randomBytes(4).toString('hex');
   const [owner, service] = [`miyar_owner_${mark}`, `miyar_service_${mark}`];
   let folder: string;

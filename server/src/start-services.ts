@@ -13,7 +13,6 @@ import { FOLDED } from './modules/registry.ts';
 import { awaitedAdministrator } from './modules/accounts/users/awaited-administrator.ts';
 import { systemClock } from './platform/clock.ts';
 import { deploymentId } from './modules/core/settings/deployment.ts';
-import { answerRequests } from './platform/by-request.ts';
 import { asCalled } from './starting/as-called.ts';
 import { type Opened, openDatabase } from './starting/open-database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -33,7 +32,6 @@ import { createStorage } from './platform/storage/create-storage.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
 import { sweepWork } from './platform/backup/sweep-work.ts';
 import type { Services } from './services.ts';
-import { runCommand } from './operator-commands.ts';
 import { tasksOf, workersOf } from './workers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -92,18 +90,12 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   const stopLinking = startLinking(services);
   const stopReleasing = startReleasing(services);
   const stopHousekeeping = startHousekeeping(services, tmpDir);
-  // Commands reach PostgreSQL themselves.
-  const stopAnswering =
-    database.kind === 'pglite'
-      ? answerRequests(config.dataDir, (name, options) => runCommand({ config, database, storage: async () => storage }, name, options))
-      : () => undefined;
   return {
     services,
     demo,
     async stop() {
       services.loop.stop();
       stopHousekeeping();
-      stopAnswering();
       await stopReleasing();
       await jobs.close();
       await stopLinking();
@@ -130,10 +122,7 @@ async function settleAdministrator(services: Services, operator: OperatorOutput)
 async function remindOfAdministrator(services: Services, operator: OperatorOutput): Promise<void> {
   const email = await awaitedAdministrator(services);
   if (email === undefined) return;
-  const stopped = services.database.kind === 'pglite' ? ' while the server is stopped' : '';
-  operator.say(
-    asCalled(`No administrator has signed in yet. Where the password is lost, set a new one${stopped}: npm run admin -- reset-password --email ${email}`),
-  );
+  operator.say(asCalled(`No administrator has signed in yet. Where the password is lost, set a new one: npm run admin -- reset-password --email ${email}`));
 }
 
 /** The server starts without its storage, since all that needs no file goes on; but it says so. */

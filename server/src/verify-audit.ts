@@ -1,5 +1,6 @@
-import './starting/quick-start.ts';
+import { operate } from './operator.ts';
 import { asCalled } from './starting/as-called.ts';
+import { endWithFault } from './starting/end-with-fault.ts';
 import { Stop } from './stop.ts';
 
 const USAGE = `Looks through the chain over the log of what happened, and names the first link that does not hold.
@@ -15,11 +16,9 @@ async function main(): Promise<void> {
   if (more.length > 0 || given === '--help') return console.log(asCalled(USAGE));
   const head = given === undefined ? undefined : /^(\d{1,16}):([\da-f]{64})$/.exec(given);
   if (head === null) throw new Stop(`${given} is no head: the number of a link, a colon and its hash.`);
-  // Loaded here and not above, because `quick-start.ts` has to have run before.
-  const { operate } = await import('./operator.ts');
   console.log(await operate('verify-audit', head ? { head: { link: Number(head[1]), hash: head[2]! } } : {}));
 }
 
 main()
   .then(() => process.exit(0))
-  .catch(async (error: unknown) => (await import('./starting/end-with-fault.ts')).endWithFault(error));
+  .catch((error: unknown) => endWithFault(error));

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { CastName } from '../../server/src/cast/people.ts';
 import type { Caller } from '../../server/src/testing/caller.ts';
 import { addressWith, bodyWith, placesIn, queryOf, READ_HEADERS, type Run, RUNS, runOf } from '../../server/src/testing/hostile-calls.ts';
-import { memoryDatabase } from '../../server/src/platform/database/embedded/pglite-database.ts';
+import { connect } from '../../server/src/platform/database/connect.ts';
+import { scratchDatabase } from '../../server/src/testing/peers/postgres-server.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { testApp } from '../../server/src/testing/test-app.ts';
 
@@ -26,7 +27,8 @@ const app = testApp(
   {},
   {
     openDatabase: async () => {
-      const database = await memoryDatabase();
+      const { url } = await scratchDatabase();
+      const database = await connect({ dataDir: '', databaseUrl: url });
       await migrate(database);
       return database;
     },

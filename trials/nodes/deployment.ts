@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, hasOwnPostgres, ownPostgres, scratchDatabase } from '../../server/src/testing/peers/postgres-server.ts';
+import { freePort, ownPostgres } from '../../server/src/testing/peers/postgres-server.ts';
 import type { CleanUp } from '../tools/clean-up.ts';
 import { type Server, startServer } from '../tools/server.ts';
 import { objectStore, type Store } from '../tools/store.ts';
@@ -114,14 +114,9 @@ async function startNode(cleanUp: CleanUp, environment: Record<string, string>):
   };
 }
 
-/** A server of its own where PostgreSQL's programs are installed, so that others' connections do not count; else a database on the one named. */
+/** A server of its own, so that others' connections do not count. */
 async function database(cleanUp: CleanUp): Promise<string> {
-  if (hasOwnPostgres) {
-    const { url, remove } = await ownPostgres();
-    cleanUp.add(remove);
-    return url;
-  }
-  const { url, drop } = await scratchDatabase();
-  cleanUp.add(drop);
+  const { url, remove } = await ownPostgres();
+  cleanUp.add(remove);
   return url;
 }

@@ -1,4 +1,4 @@
-import { hasPostgres, scratchDatabase } from '../../server/src/testing/peers/postgres-server.ts';
+import { scratchDatabase } from '../../server/src/testing/peers/postgres-server.ts';
 import type { CleanUp } from './clean-up.ts';
 
 /** Where the rows can be. */
@@ -16,7 +16,6 @@ export function placesAsked(asked: string | undefined): readonly Place[] {
 export async function emptyPlace(place: Place, cleanUp: CleanUp): Promise<Record<string, string>> {
   const folder = { DATA_DIR: await cleanUp.folder(), RATE_LIMIT_SCALE: '1000000' };
   if (place === 'embedded') return folder;
-  if (!hasPostgres) throw new Error('TEST_DATABASE_URL names no PostgreSQL');
   const { url, drop } = await scratchDatabase();
   cleanUp.add(drop);
   return { ...folder, DATABASE_URL: url };

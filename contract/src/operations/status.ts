@@ -18,7 +18,7 @@ export const status = {
       version: z.string(),
       schema: z.string(),
       node: z.string(),
-      database: z.object({ kind: z.enum(['pglite', 'postgres']), version: z.string(), bytes: count }),
+      database: z.object({ kind: z.enum(['embedded', 'postgres']), version: z.string(), bytes: count }),
       /** When the node that answers was started, and how many there are. */
       started_at: moment,
       nodes: count,

@@ -43,7 +43,7 @@ test('a failed query is logged without its values, and nobody by their address',
 
 test('what is logged deep below a call says which call it was, also where the call had a body', async () => {
   const { log, lines } = openLog();
-  const database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
+  const database = await testDatabase(inject('template'));
   const { limits } = app.services;
   const served = await buildApp({
     ...app.services,

@@ -5,7 +5,7 @@ import { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasPostgres, scratchDatabase } from '../testing/peers/postgres-server.ts';
+import { scratchDatabase } from '../testing/peers/postgres-server.ts';
 import { connect } from './database/connect.ts';
 import { lookForPort } from '../starting/free-port.ts';
 import { outsideFault } from './outside-faults.ts';
@@ -37,7 +37,7 @@ test('a database that is not there, by address and by name', async () => {
   );
 });
 
-describe.skipIf(!hasPostgres)('what PostgreSQL refuses', () => {
+describe('what PostgreSQL refuses', () => {
   test('a database and a role that are not there', async () => {
     const scratch = await scratchDatabase();
     const to = (change: (url: URL) => void) => {

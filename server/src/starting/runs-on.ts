@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 export function runsOn({ databaseUrl, dataDir, s3, mail, clamdAddress, publicUrl, host, port }: Config): string {
   const scanner = clamdAddress && ('path' in clamdAddress ? clamdAddress.path : `${clamdAddress.host}:${clamdAddress.port}`);
   const parts = {
-    database: databaseUrl ? placeOf(databaseUrl) : `embedded in ${join(dataDir, 'db')}`,
+    database: databaseUrl ? placeOf(databaseUrl) : `embedded in ${join(dataDir, 'postgres')}`,
     files: s3 ? `bucket ${s3.bucket} at ${s3.endpoint}` : join(dataDir, 'files'),
     mail: mail.smtpUrl ? placeOf(mail.smtpUrl) : `files in ${join(dataDir, 'outbox')}, since SMTP_URL is not set`,
     scanner: scanner ?? 'none, since CLAMD_ADDRESS is not set',

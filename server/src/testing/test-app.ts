@@ -64,7 +64,7 @@ export function testApp(
     const dataDir = await mkdtemp(join(tmpdir(), 'miyar-test-'));
     const config = readConfig({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000', PUBLIC_URL: 'https://accredit.example', ...environment });
     mkdirSync(temporaryFolder(dataDir), { recursive: true });
-    const database = await (openDatabase?.() ?? testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') }));
+    const database = await (openDatabase?.() ?? testDatabase(inject('template')));
     const clock = { now: () => frozen ?? new Date() };
     const live = createLive();
     services = {

@@ -22,7 +22,6 @@ const SAME = new Set([
   'utc',
   'gmt',
   'postgresql',
-  'pglite',
   'webp',
   'avif',
   'jpeg',

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database, Tx } from '../database/connect.ts';
+import type { Tx } from '../database/connect.ts';
+import { schemaOf } from '../database/migrate.ts';
 import { quoted, type Table, tablesInOrder } from './tables.ts';
 
 /** A table written to a file, one row a line as JSON. */
@@ -45,14 +46,17 @@ export interface DumpOptions {
 }
 
 /**
- * Writes every table as it was at one moment to files in a folder. On PostgreSQL nobody waits for it; the embedded
- * database has one connection, and does nothing else meanwhile.
+ * Writes every table as it was at one moment to files in a folder. Nobody waits for it.
  */
-export function dumpTables(database: Database, folder: string, { signal, without, hidden, only, replaced, onTable }: DumpOptions = {}): Promise<Dump> {
+export function dumpTables(
+  database: { transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T> },
+  folder: string,
+  { signal, without, hidden, only, replaced, onTable }: DumpOptions = {},
+): Promise<Dump> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set transaction isolation level repeatable read`);
     await tx.execute(sql`set local statement_timeout = 0`);
-    const { rows } = await tx.execute<{ at: number | string }>(sql`select max(created_at) as at from drizzle.__drizzle_migrations`);
+    const schema = await schemaOf({ db: tx });
     const tables: DumpedTable[] = [];
     const wanted = await tablesInOrder(tx, without);
     for (const { name, columns } of wanted) {
@@ -60,7 +64,7 @@ export function dumpTables(database: Database, folder: string, { signal, without
       tables.push(await dumpTable(tx, { name, columns: shown, only: only?.[name], replaced: replaced?.[name] }, folder, signal));
       onTable?.(tables.length, wanted.length);
     }
-    return { schema: Number(rows[0]!.at), deployment: await deployment(tx), tables, files: await statedFiles(tx) };
+    return { schema, deployment: await deployment(tx), tables, files: await statedFiles(tx) };
   });
 }
 

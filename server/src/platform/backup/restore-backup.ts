@@ -109,16 +109,18 @@ export interface Rows {
 
 /**
  * Puts rows into a database that is as far as they are and has no accounts, in one transaction, and brings it up to date.
+ * @param options.compare rejects where the rows are not as they were, before they are brought up to date
  * @returns how many
  */
 export async function restoreRows(
   rows: Rows,
   database: Database,
-  { key = { state: 'as it is' }, finish }: Pick<RestoreOptions, 'key' | 'finish'> = {},
+  { key = { state: 'as it is' }, finish, compare }: Pick<RestoreOptions, 'key' | 'finish'> & { compare?: (tx: Tx) => Promise<void> } = {},
 ): Promise<number> {
   return database.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`);
     const count = await loadTables(tx, rows, key);
+    await compare?.(tx);
     await migrate(inOneTransaction(database, tx));
     await finish?.(tx);
     return count;

@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FOLDED } from '../../modules/registry.ts';
 import { caseAs, fullPath, openedCase, submittedCase, submittedSelfEvaluation } from '../../testing/evaluation/cases.ts';
-import { migratedMemory } from '../../testing/database/migrated-memory.ts';
+import { migratedDatabase } from '../../testing/database/test-database.ts';
 import { appealed } from '../../testing/evaluation/appeals.ts';
 import { prepared, roomOf } from '../../testing/evaluation/decisions.ts';
 import { acceptedPlan, CONDITIONAL } from '../../testing/evaluation/plans.ts';
@@ -41,7 +41,7 @@ async function expectRestored(name: string): Promise<void> {
   backups += 1;
   const path = join(folder, `${backups}.backup`);
   await writeBackup(app.services, { path, secret: undefined, tmpDir: folder, now: new Date('2027-06-06T09:00:00.000Z') });
-  const restored = await migratedMemory();
+  const restored = await migratedDatabase();
   try {
     const target = { database: restored, storage: await folderStorage(await mkdtemp(join(folder, 'files-'))) };
     expect(await restoreBackup(await openBackup(path, { tmpDir: folder }), target, folder), name).toMatchObject({ different: [], missing: [] });

@@ -5,7 +5,7 @@ import type * as schema from '../../db/schema/index.ts';
 
 type Schema = typeof schema;
 
-/** What `execute` gives back on both drivers. */
+/** What `execute` gives back. */
 interface Result<Row> {
   rows: Row[];
 }
@@ -48,19 +48,18 @@ export interface Before<F = undefined> {
 }
 
 export interface Database {
-  readonly kind: 'pglite' | 'postgres';
-  /** For reads outside a transaction; inside one each use of it throws `UsedOutsideTransaction`. */
+  /** For reads outside a transaction; inside one it would wait for another connection, and not see what the transaction wrote. */
   readonly db: Db;
   /**
    * Runs `body` in one transaction: committed when it resolves, rolled back when it rejects, with its error.
-   * Inside another transaction it rejects with `UsedOutsideTransaction`. Within a call that changes something it begins by
+   * Within a call that changes something it begins by
    * holding the rights of the caller (`rights.ts`), and rejects where they are gone.
    * @param body is given what `first` found
    */
   transaction<T, F = undefined>(body: (tx: Tx, found: F) => Promise<T>, before?: Before<F>): Promise<T>;
   /**
    * Runs `body` while no other node runs one of the same name: the others wait, and find what it did. It may use the
-   * database as it likes. The embedded one has no other nodes.
+   * database as it likes.
    */
   alone<T>(name: string, body: () => Promise<T>): Promise<T>;
   /** Where the job queue keeps its own tables: in this same database, so that work is asked for in a transaction of ours. */
@@ -75,13 +74,6 @@ export interface Database {
   readonly address: string | undefined;
   /** Connections for calls: those open, those of them nobody uses right now, and how many wait for one. */
   connections(): { open: number; idle: number; waiting: number };
-  /**
-   * Resolves when all that was committed before is on the disk. For an answer that says of an earlier change that it is there:
-   * who reads may see a commit of the embedded database before its sync (decision 27).
-   */
-  settled(): Promise<void>;
-  /** Whether so many wait that a call should rather be refused than wait, too. PostgreSQL has its own limits. */
-  overloaded(): boolean;
   /** Waits for running work, then releases the connections and the folder. */
   close(): Promise<void>;
 }

@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { hasPostgres, scratchDatabase } from '../../testing/peers/postgres-server.ts';
+import { scratchDatabase } from '../../testing/peers/postgres-server.ts';
 import { connect, type Database } from './connect.ts';
 import { migrate, NewerSchema } from './migrate.ts';
-import { memoryDatabase } from './embedded/pglite-database.ts';
 
 const FIRST = 'create table a (n int);--> statement-breakpoint\ninsert into a values (1);';
 const SECOND = 'alter table a add column m int;';
@@ -28,40 +27,30 @@ async function migrations(root: string, ...scripts: string[]): Promise<string> {
   return folder;
 }
 
-describe.each(['pglite', 'postgres'] as const)('migrate: %s', (kind) => {
-  const skipped = kind === 'postgres' && !hasPostgres;
+describe('migrate', () => {
   let root: string;
-  let empty: Blob;
   let open: () => Promise<Database>;
   let database: Database;
-  let drop: () => Promise<void> = async () => undefined;
+  let drop: () => Promise<unknown>;
 
   beforeAll(async () => {
     root = await mkdtemp(join(tmpdir(), 'miyar-migrate-'));
-    if (kind === 'postgres') return;
-    const first = await memoryDatabase();
-    empty = await first.dump();
-    await first.close();
   });
   afterAll(() => rm(root, { recursive: true, force: true }));
   beforeEach(async () => {
-    if (skipped) return;
-    if (kind === 'postgres') {
-      const scratch = await scratchDatabase();
-      drop = scratch.drop;
-      open = () => connect({ dataDir: '', databaseUrl: scratch.url });
-    } else open = () => memoryDatabase(empty);
+    const scratch = await scratchDatabase();
+    drop = scratch.drop;
+    open = () => connect({ dataDir: '', databaseUrl: scratch.url });
     database = await open();
   });
   afterEach(async () => {
-    if (skipped) return;
     await database.close();
     await drop();
   });
 
   const rowsOfA = async () => (await database.db.execute(sql`select * from a`)).rows;
 
-  test.skipIf(skipped)('proves the addresses of administrators the operator made, and of nobody else', async () => {
+  test('proves the addresses of administrators the operator made, and of nobody else', async () => {
     await migrate(database, undefined, momentOf('0014_names_in_both_languages'));
     await database.db.execute(sql`insert into users (name, email, role, password_hash, verified_at, verified_by) values
       ('first', 'first@example.org', 'admin', '', now(), null), ('promoted', 'promoted@example.org', 'admin', '', now(), 1),
@@ -71,7 +60,7 @@ describe.each(['pglite', 'postgres'] as const)('migrate: %s', (kind) => {
     expect(rows).toEqual([{ email: 'first@example.org' }]);
   });
 
-  test.skipIf(skipped)('has old rows found without their apostrophes and hyphens', async () => {
+  test('has old rows found without their apostrophes and hyphens', async () => {
     await migrate(database, undefined, momentOf('0019_cases'));
     const { db } = database;
     await db.execute(sql`insert into users (name, email, role, password_hash, search_key) values
@@ -90,19 +79,19 @@ describe.each(['pglite', 'postgres'] as const)('migrate: %s', (kind) => {
     expect((await db.execute(sql`select id from institutions where words @@ 'quranic:*'::tsquery`)).rows).toHaveLength(1);
   });
 
-  test.skipIf(skipped)('brings an empty database to the schema of the product, once', async () => {
+  test('brings an empty database to the schema of the product, once', async () => {
     expect(await migrate(database)).toBeGreaterThan(0);
     expect(await migrate(database)).toBe(0);
     expect((await database.db.execute(sql`select * from users`)).rows).toEqual([]);
   });
 
-  test.skipIf(skipped)('adds what is new to what is there', async () => {
+  test('adds what is new to what is there', async () => {
     expect(await migrate(database, await migrations(root, FIRST))).toBe(1);
     expect(await migrate(database, await migrations(root, FIRST, SECOND))).toBe(1);
     expect(await rowsOfA()).toEqual([{ n: 1, m: null }]);
   });
 
-  test.skipIf(skipped)('refuses a database of a newer version and leaves it alone', async () => {
+  test('refuses a database of a newer version and leaves it alone', async () => {
     await migrate(database, await migrations(root, FIRST, SECOND));
     const refused = migrate(database, await migrations(root, FIRST));
     await expect(refused).rejects.toBeInstanceOf(NewerSchema);
@@ -110,7 +99,7 @@ describe.each(['pglite', 'postgres'] as const)('migrate: %s', (kind) => {
     expect(await rowsOfA()).toEqual([{ n: 1, m: null }]);
   });
 
-  test.skipIf(skipped)('undoes a step that fails and keeps those before it', async () => {
+  test('undoes a step that fails and keeps those before it', async () => {
     const broken = await migrations(root, FIRST, `${SECOND}--> statement-breakpoint\nselect * from no_such_table;`);
     await expect(migrate(database, broken)).rejects.toThrow();
     expect(await rowsOfA()).toEqual([{ n: 1 }]);
@@ -120,7 +109,7 @@ describe.each(['pglite', 'postgres'] as const)('migrate: %s', (kind) => {
   const WIDER = (statement: string) =>
     `create table if not exists b (n int);--> statement-breakpoint\nalter table b alter column n type bigint;--> statement-breakpoint\n-- next transaction\n${statement};`;
 
-  test.skipIf(skipped)('commits each transaction of a long step, and begins the step again after a stop', async () => {
+  test('commits each transaction of a long step, and begins the step again after a stop', async () => {
     const stopped = await migrations(root, FIRST, WIDER('select * from no_such_table'));
     await expect(migrate(database, stopped)).rejects.toThrow();
     const typeOf = () => database.db.execute(sql`select data_type from information_schema.columns where table_name = 'b'`);
@@ -130,7 +119,7 @@ describe.each(['pglite', 'postgres'] as const)('migrate: %s', (kind) => {
     expect(await migrate(database, await migrations(root, FIRST, WIDER('alter table a add column m int')))).toBe(0);
   });
 
-  test.skipIf(skipped)('widens each growing table in a transaction of its own, and comes to the same when it is stopped after any of them', async () => {
+  test('widens each growing table in a transaction of its own, and comes to the same when it is stopped after any of them', async () => {
     const folder = fileURLToPath(new URL('../../db/migrations', import.meta.url));
     const script = readFileSync(join(folder, '0016_log_and_growing_tables.sql'), 'utf8');
     const parts = script.split(/^-- next transaction$/m);
@@ -147,7 +136,7 @@ describe.each(['pglite', 'postgres'] as const)('migrate: %s', (kind) => {
     await expect(database.db.execute(sql`update events set kind = 'y'`)).rejects.toThrow();
   });
 
-  test.skipIf(skipped || kind === 'pglite')('does a long step once, of nodes that start together', async () => {
+  test('does a long step once, of nodes that start together', async () => {
     const slow = await migrations(root, FIRST, WIDER('select pg_sleep(0.3)'));
     const nodes = await Promise.all([open(), open(), open()]);
     const counts = await Promise.all([database, ...nodes].map((node) => migrate(node, slow)));
@@ -155,7 +144,7 @@ describe.each(['pglite', 'postgres'] as const)('migrate: %s', (kind) => {
     await Promise.all(nodes.map((node) => node.close()));
   });
 
-  test.skipIf(skipped || kind === 'pglite')('lets nodes that start together migrate once', async () => {
+  test('lets nodes that start together migrate once', async () => {
     const slow = await migrations(root, `${FIRST}--> statement-breakpoint\nselect pg_sleep(0.3);`, SECOND);
     const nodes = await Promise.all([open(), open(), open()]);
     const counts = await Promise.all([database, ...nodes].map((node) => migrate(node, slow)));

@@ -59,6 +59,12 @@ export async function migrate(database: Database, folder = MIGRATIONS, upTo = Nu
   return count;
 }
 
+/** The schema of a database, named by the moment of its last migration. */
+export async function schemaOf({ db }: { db: Pick<Db, 'execute'> }): Promise<number> {
+  const { rows } = await db.execute<{ at: number | string }>(sql`select max(created_at) as at from drizzle.__drizzle_migrations`);
+  return Number(rows[0]!.at);
+}
+
 /** Whether a schema, named by the moment of its last migration, is the newest that this version knows. */
 export const isNewestSchema = (moment: number, folder = MIGRATIONS): boolean =>
   readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis === moment;

@@ -13,7 +13,6 @@ export const inOneTransaction = (database: Database, tx: Tx): Database => ({
   db: oneByOne(tx),
   transaction: (body, before) => thenAfterWhole(tx, (inner) => part(tx, inner), holdingRights(body, before)),
   alone: (_name, body) => body(),
-  settled: () => Promise.resolve(),
 });
 
 async function part<T>(tx: Tx, body: (tx: Tx) => Promise<T>): Promise<T> {

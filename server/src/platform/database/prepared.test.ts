@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { users } from '../../db/schema/accounts/accounts.ts';
 import { testDatabase } from '../../testing/database/test-database.ts';
-import type { Database, Db, Tx } from './connect.ts';
+import type { Database, Db } from './connect.ts';
 import { preparedFor } from './prepared.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
+  database = await testDatabase(inject('template'));
 });
 afterAll(() => database.close());
 
@@ -51,14 +51,4 @@ test('many at once each have their own answer', async () => {
 
 test('a value that is missing is a fault of the caller', async () => {
   await expect(echo(database.db, { word: 'x' })).rejects.toThrow('no value for the placeholder');
-});
-
-test('one beside an open transaction is refused', async () => {
-  const beside = database.transaction(async () => echo(database.db, given));
-  const error: unknown = await beside.catch((caught: unknown) => caught);
-  expect(String(error instanceof Error ? (error.cause ?? error) : error)).toContain('inside a transaction');
-});
-
-test('what is read or locked first is given to the body', async () => {
-  expect(await database.transaction((_tx, found) => Promise.resolve(found), { first: (tx: Tx) => echo(tx, given) })).toEqual([answer]);
 });

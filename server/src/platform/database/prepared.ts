@@ -18,8 +18,6 @@ interface Internals {
 /** Of a driver and of one of its transactions what runs a statement. */
 interface Client {
   query(configuration: object, values: unknown[]): Promise<{ rows: unknown[][] }>;
-  /** Of the embedded one alone. */
-  stored?(text: string, values: unknown[]): Promise<unknown[][]>;
 }
 
 const sessionOf = (db: Db) => (db as unknown as { session: { client: Client; constructor: unknown } }).session;
@@ -88,7 +86,7 @@ function runOf(prepared: Prepared): Run {
 
 async function asked(client: Client, configuration: object, text: string, values: unknown[]): Promise<unknown[][]> {
   try {
-    return client.stored ? await client.stored(text, values) : (await client.query(configuration, values)).rows;
+    return (await client.query(configuration, values)).rows;
   } catch (error) {
     throw new DrizzleQueryError(text, values, error as Error);
   }

@@ -11,14 +11,19 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
-import { readConfig } from '../../config.ts';
+import { readConfig, temporaryFolder } from '../../config.ts';
+import { moveIntoFolder } from '../../modules/operations/backups/move.ts';
 import { openWithKey, restoreInto } from '../../modules/operations/backups/restore.ts';
+import { FOLDED } from '../../modules/registry.ts';
+import { fileEntry } from '../backup/manifest.ts';
+import { openOldEmbedded } from '../backup/old-embedded.ts';
 import { faultsIn } from '../../modules/operations/integrity/check.ts';
 import { startServices, type Started } from '../../start-services.ts';
 import { Caller } from '../../testing/caller.ts';
-import { hasPostgres, scratchDatabase } from '../../testing/peers/postgres-server.ts';
+import { scratchDatabase } from '../../testing/peers/postgres-server.ts';
+import { folderStorage } from '../storage/folder-storage.ts';
+import { spool } from '../storage/spool.ts';
 import { connect } from './connect.ts';
-import { openDurablePglite } from './embedded/durable-pglite.ts';
 import { migrate } from './migrate.ts';
 
 /** Data as each released version wrote it; the README there says how a release adds its own. */
@@ -94,17 +99,32 @@ describe.each(releases)('data of %s', (release) => {
   const has = filesOf(release);
 
   test.skipIf(!has.has('embedded.tar.br'))(
-    'in an embedded database’s own folder is opened where it lies',
+    'in the embedded database of then is refused untouched, and brought over by one command',
     async () => {
       const at = await place('embedded');
-      mkdirSync(join(at.dataDir, 'db'));
-      execFileSync('tar', ['-x', '-C', join(at.dataDir, 'db')], { input: brotliDecompressSync(bytesOf(release, 'embedded.tar.br')) });
-      await opened(at, (started, url) => holds(started, url, false));
+      const db = join(at.dataDir, 'db');
+      mkdirSync(db);
+      execFileSync('tar', ['-x', '-C', db], { input: brotliDecompressSync(bytesOf(release, 'embedded.tar.br')) });
+      const files = () => readdirSync(at.dataDir, { recursive: true }).sort();
+      const before = files();
+      await expect(connect({ dataDir: at.dataDir })).rejects.toThrow(/Bring it over with npm run move/);
+      expect(files()).toEqual(before);
+      const backup = await openWithKey(configOf(at), join(RELEASES, release, 'backup.zip'));
+      const storage = await folderStorage(at.dataDir);
+      for (const { key, size } of backup.manifest.files) {
+        const copy = await spool(await backup.read(fileEntry(key)), { tmpDir: temporaryFolder(at.dataDir), maxBytes: size });
+        await storage.put(key, copy);
+      }
+      await backup.close();
+      const source = await openOldEmbedded(db);
+      const moved = await moveIntoFolder(configOf(at), source, FOLDED).finally(() => source.close());
+      expect(moved.rows).toBeGreaterThan(100);
+      await opened(at, (started, url) => holds(started, url, true));
     },
     180_000,
   );
 
-  test.skipIf(!hasPostgres || !has.has('postgres.sql.gz'))(
+  test.skipIf(!has.has('postgres.sql.gz'))(
     'in PostgreSQL is opened where it lies',
     async () => {
       const at = await place('postgres');
@@ -117,19 +137,7 @@ describe.each(releases)('data of %s', (release) => {
     180_000,
   );
 
-  test.skipIf(!has.has('postgres.sql.gz'))(
-    'and of PostgreSQL’s schema is brought up to date in the embedded engine, too',
-    async () => {
-      const at = await place('embedded');
-      const engine = await openDurablePglite(join(at.dataDir, 'db'));
-      await engine.exec(gunzipSync(bytesOf(release, 'postgres.sql.gz')).toString());
-      await engine.close();
-      await opened(at, (started, url) => holds(started, url, false));
-    },
-    180_000,
-  );
-
-  test.skipIf(!has.has('backup.zip')).each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] as const))(
+  test.skipIf(!has.has('backup.zip')).each(['embedded', 'postgres'] as const)(
     'in a backup is restored to %s, with its files',
     async (kind) => {
       const at = await place(kind);

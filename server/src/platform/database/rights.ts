@@ -9,6 +9,8 @@ import { opened, together } from './opening.ts';
 export type HoldRights = (tx: Tx) => Promise<void>;
 
 interface Call {
+  /** The id of who calls. */
+  who: number;
   hold: HoldRights;
   over: boolean;
 }
@@ -18,9 +20,10 @@ const calls = new AsyncLocalStorage<Call>();
 /**
  * Runs the work of a call: every transaction it opens holds the rights of the caller first, so that no action can forget to.
  * What it leaves behind for later (a job, a task of the server) is the server's own and holds nothing.
+ * @param who the id of the caller
  */
-export async function underRights<T>(hold: HoldRights, work: () => Promise<T>): Promise<T> {
-  const call: Call = { hold, over: false };
+export async function underRights<T>(who: number, hold: HoldRights, work: () => Promise<T>): Promise<T> {
+  const call: Call = { who, hold, over: false };
   try {
     return await calls.run(call, work);
   } finally {
@@ -44,4 +47,24 @@ export function holdingRights<T, F>(body: (tx: Tx, found: F) => Promise<T>, { lo
     await held;
     return body(tx, (await found) as F);
   };
+}
+
+const last = new Map<number, Promise<unknown>>();
+
+/**
+ * Runs a transaction of a call after those of other calls of the same person, which would wait for the lock of their account, each
+ * with a connection that others need.
+ */
+export async function afterOwn<T>(run: () => Promise<T>): Promise<T> {
+  const call = calls.getStore();
+  if (!call || call.over) return run();
+  const { who } = call;
+  const ours = (last.get(who) ?? Promise.resolve()).then(run);
+  const ended = ours.catch(() => undefined);
+  last.set(who, ended);
+  try {
+    return await ours;
+  } finally {
+    if (last.get(who) === ended) last.delete(who);
+  }
 }

@@ -1,29 +1,23 @@
-import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testDatabase } from '../../testing/database/test-database.ts';
 import { currentTrace, traced } from '../trace.ts';
 import { connect, type Database } from './connect.ts';
-import { memoryDatabase } from './embedded/pglite-database.ts';
 
 const logged: Record<string, unknown>[] = [];
 const log = { warn: (data: object, message: string) => void logged.push({ ...data, message, ...currentTrace() }) };
 /** From so many milliseconds on; a statement below waits for as long in the database, by the database's own clock. */
 const MS = 150;
 let database: Database;
-let other: Database | undefined;
+let other: Database;
 
 beforeAll(async () => {
-  if (!inject('template')) {
-    database = await memoryDatabase(new Blob([await readFile(inject('pgliteDump'))]), { ms: MS, log });
-    return;
-  }
-  other = await testDatabase({ pgliteDump: '', template: inject('template') });
+  other = await testDatabase(inject('template'));
   database = await connect({ databaseUrl: other.address, dataDir: '', slowQueryMs: MS }, log);
 });
 afterAll(async () => {
   await database.close();
-  await other?.close();
+  await other.close();
 });
 
 const slow = (word: string) => sql`select pg_sleep(0.2), ${word}::text as word`;

@@ -1,8 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PGlite } from '@electric-sql/pglite';
 import { currentTrace, traced } from '../trace.ts';
 import type { DatabaseLog } from './database.ts';
-import { storedText } from './embedded/stored-names.ts';
 
 /** Longer ones are cut. */
 const LONGEST = 2000;
@@ -54,44 +52,4 @@ export function watchConnection(client: { query: unknown }, slow: SlowStatements
     if (asked instanceof Promise) asked.then(ended, ended);
     return asked;
   };
-}
-
-const PARSE = 'P'.charCodeAt(0);
-const SIMPLE = 'Q'.charCodeAt(0);
-const SYNC = 'S'.charCodeAt(0);
-
-/**
- * Watches the embedded engine. It works through one statement at a time, as a run of messages that begins with its text and
- * ends with a request to be in step again, or comes as one message where the engine stores it: what is logged is the time of that run, without the wait for others.
- */
-export function watchEngine<E extends Pick<PGlite, 'execProtocolRawSync'>>(engine: E, slow: SlowStatements): E {
-  if (slow.ms === 0) return engine;
-  const exec = engine.execProtocolRawSync.bind(engine);
-  let text = '';
-  let took = 0;
-  engine.execProtocolRawSync = (message) => {
-    const began = performance.now();
-    const kind = message[0];
-    const stored = storedText(message);
-    if (stored !== undefined || kind === PARSE || kind === SIMPLE) {
-      text = stored ?? textOf(message, message[0]!);
-      took = 0;
-    }
-    try {
-      return exec(message);
-    } finally {
-      took += performance.now() - began;
-      if (kind === SIMPLE || kind === SYNC || stored !== undefined) {
-        if (!quiet.getStore()) logSlow(slow, text, took);
-        took = 0;
-      }
-    }
-  };
-  return engine;
-}
-
-/** The text in a message: after its kind and length, and of the one that names a statement after that name. */
-function textOf(message: Uint8Array, kind: number): string {
-  const start = kind === SIMPLE ? 5 : message.indexOf(0, 5) + 1;
-  return Buffer.from(message.subarray(start, message.indexOf(0, start))).toString('utf8');
 }

@@ -52,8 +52,6 @@ export interface MountOptions {
   limits: RateLimits;
   uploads: UploadLimit;
   once: Once;
-  /** Whether a call that needs the database should be refused rather than wait. */
-  overloaded(): boolean;
   /** Counts the calls, and says when they keep this process too busy for another. */
   loop: BusyLoop;
   tmpDir: string;
@@ -105,7 +103,7 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       const work = () => byTokenOf(actor, () => handler(call));
       // What is public needs no rights.
       const holding = changes && actor && endpoint.access !== 'public';
-      const act = holding ? () => underRights((tx) => options.holdRights(tx, actor, needs), work) : work;
+      const act = holding ? () => underRights(actor.id, (tx) => options.holdRights(tx, actor, needs), work) : work;
       const key = actor && changes ? idempotencyKey(request.headers['idempotency-key']) : undefined;
       if (key === undefined || !actor) return await send(name, endpoint, request, reply, await act());
       const files = Object.entries(form?.files ?? {}).flatMap(([field, sent]) => [sent].flat().map((file) => [field, file.name, file.spooled.sha256]));
@@ -129,7 +127,7 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       if (endpoint.openData) reply.headers(OPEN_DATA);
       options.loop.count(reply.raw);
       // What is public is mostly answered from memory, and what comes in crowds waits for its turn.
-      const overloaded = options.overloaded() || (!endpoint.crowds && options.loop.overloaded());
+      const overloaded = !endpoint.crowds && options.loop.overloaded();
       if ((changes || endpoint.access !== 'public') && overloaded) throw new Refusal('overloaded', { parameters: { seconds: SHORTLY } });
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
       // A small body comes right behind its headers: who calls is then asked for once, when it is there.

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { hasOwnPostgres, ownPostgres } from '../../testing/peers/postgres-server.ts';
+import { ownPostgres } from '../../testing/peers/postgres-server.ts';
 import { IDLE_WORKERS } from '../../testing/held-jobs.ts';
 import { connect } from '../database/connect.ts';
 import { openJobs } from './open-jobs.ts';
 
-test.skipIf(!hasOwnPostgres)('a database that goes and comes back is logged, ends nothing, and the jobs go on', { timeout: 180_000 }, async () => {
+test('a database that goes and comes back is logged, ends nothing, and the jobs go on', { timeout: 180_000 }, async () => {
   const server = await ownPostgres();
   const log = { warn: vi.fn(), error: vi.fn() };
   const database = await connect({ databaseUrl: server.url, dataDir: '' });

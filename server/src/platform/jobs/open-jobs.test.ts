@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } 
 import { IDLE_WORKERS } from '../../testing/held-jobs.ts';
 import { testDatabase } from '../../testing/database/test-database.ts';
 import type { Database } from '../database/connect.ts';
-import { UsedOutsideTransaction } from '../database/transaction-guard.ts';
 import { type OpenJobs, openJobs, type Workers } from './open-jobs.ts';
 
 const log = { warn: vi.fn(), error: vi.fn() };
@@ -17,7 +16,7 @@ beforeEach(async () => {
   await database.db.execute(sql`delete from pgboss.job`);
 });
 beforeAll(async () => {
-  database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
+  database = await testDatabase(inject('template'));
 });
 afterEach(() => jobs.close());
 afterAll(() => database.close());
@@ -156,19 +155,4 @@ test('several nodes may open it at once, on a database that never had it', async
   await send(1);
   await vi.waitUntil(() => got.length > 0, { timeout: 40_000 });
   expect(log.error).not.toHaveBeenCalled();
-});
-
-test('work that forgets the transaction it is in fails at once instead of hanging', async () => {
-  if (database.kind !== 'pglite') return;
-  await expect(database.transaction(() => database.jobStore.db!.executeSql('select 1'))).rejects.toThrow(UsedOutsideTransaction);
-});
-
-test('a script of the queue that fails half-way harms nobody who comes next', async () => {
-  const { db } = database.jobStore;
-  if (!db) return;
-  const failing = db.executeSql('BEGIN; create table half_done (id int); select 1 / 0; COMMIT;');
-  const next = database.transaction(async (tx) => (await tx.execute<{ one: number }>(sql`select 1 as one`)).rows);
-  await expect(failing).rejects.toThrow(/division by zero/);
-  expect(await next).toEqual([{ one: 1 }]);
-  expect(await rows(sql`select to_regclass('half_done') as it`)).toEqual([{ it: null }]);
 });

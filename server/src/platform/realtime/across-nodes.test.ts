@@ -1,10 +1,10 @@
 import { Server } from 'socket.io';
 import { expect, test } from 'vitest';
-import { hasPostgres, scratchDatabase } from '../../testing/peers/postgres-server.ts';
+import { scratchDatabase } from '../../testing/peers/postgres-server.ts';
 import { connect } from '../database/connect.ts';
 import { acrossNodes } from './across-nodes.ts';
 
-test.skipIf(!hasPostgres)('gives back its connections also where it is closed as soon as it was opened', async () => {
+test('gives back its connections also where it is closed as soon as it was opened', async () => {
   const { url, drop } = await scratchDatabase();
   const nodes = acrossNodes(url, { warn: () => undefined }, () => undefined);
   const { adapter } = new Server({ adapter: nodes.adapter }).of('/');

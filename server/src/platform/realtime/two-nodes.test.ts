@@ -5,7 +5,6 @@ import { Caller } from '../../testing/caller.ts';
 import { fullPath, openedCase } from '../../testing/evaluation/cases.ts';
 import { idOf } from '../../testing/journeys.ts';
 import { written } from '../../testing/messages.ts';
-import { hasPostgres } from '../../testing/peers/postgres-server.ts';
 import { secondNode } from '../../testing/peers/second-node.ts';
 import { type Listener, listening } from '../../testing/sockets.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -15,7 +14,7 @@ const PROBE = 'can you hear me';
 let other: Awaited<ReturnType<typeof secondNode>>;
 
 beforeAll(async () => {
-  if (hasPostgres) other = await secondNode(app);
+  other = await secondNode(app);
 });
 afterAll(() => other?.close());
 
@@ -31,7 +30,7 @@ async function overThere(person: Parameters<typeof app.as>[0], options: Paramete
   return client;
 }
 
-describe.skipIf(!hasPostgres)('two nodes', () => {
+describe('two nodes', () => {
   test('pass every event to each other, in order, also what is too long for a notice', async () => {
     const school = await overThere('alHuda');
     const texts = Array.from({ length: 60 }, (_, n) => (n % 3 === 0 ? 'ب'.repeat(4000 - n) : `short ${n}`));

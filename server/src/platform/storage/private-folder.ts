@@ -9,10 +9,12 @@ const STORED = 'files';
 
 /**
  * Makes the data folder where it is missing, and what is in it readable for the server's user alone, whatever the umask was
- * when it was written.
+ * when it was written, and whatever this process writes from now on. Others may pass through a folder, as the user of root's
+ * database does.
  * @returns how many folders and files others could enter, read or write before
  */
 export function makePrivate(dataDir: string): number {
+  process.umask(0o077);
   mkdirSync(dataDir, { recursive: true, mode: FOLDER });
   // Windows has no such modes.
   return process.platform === 'win32' ? 0 : corrected(dataDir, { files: true });
@@ -32,7 +34,7 @@ function corrected(folder: string, { files }: { files: boolean }): number {
 function restrict(path: string, mode: number): number {
   try {
     const { mode: present } = lstatSync(path);
-    if ((present & 0o077) === 0) return 0;
+    if ((present & (mode === FOLDER ? 0o066 : 0o077)) === 0) return 0;
     chmodSync(path, mode);
     return 1;
   } catch (error) {

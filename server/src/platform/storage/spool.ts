@@ -6,7 +6,6 @@ import { addAbortSignal, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { hasCode, synced } from './durable-files.ts';
 import { FileRejected } from './file-rejected.ts';
-import { forgetChunk } from './forget-chunks.ts';
 
 const writeSome = promisify(write);
 
@@ -80,7 +79,6 @@ async function receive(stream: Readable, file: number, maxBytes: number): Promis
     if (size > maxBytes) throw tooLarge();
     hash.update(chunk);
     await append(file, chunk);
-    forgetChunk(chunk.length);
   }
   // The multipart parser ends a file over its own limit as if it were whole, and only marks it.
   if ('truncated' in stream && stream.truncated === true) throw tooLarge();

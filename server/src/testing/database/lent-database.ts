@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/database.ts';
 
-/** Deleted rows stay in the memory of an embedded database, and on the pages of another one; after this many files a new one is made. */
+/** Deleted rows stay on the pages of a database; after this many files a new one is made. */
 const FILES = 20;
 
 interface Spare {

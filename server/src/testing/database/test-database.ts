@@ -1,60 +1,78 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import type { Database, Tx } from '../../platform/database/database.ts';
 import { connect } from '../../platform/database/connect.ts';
+import { settleCluster } from '../../platform/database/embedded/cluster.ts';
+import { startEngine } from '../../platform/database/embedded/engine.ts';
+import { runsAs } from '../../platform/database/embedded/engine-user.ts';
+import { findPrograms } from '../../platform/database/embedded/programs.ts';
 import { migrate } from '../../platform/database/migrate.ts';
 import { lentDatabase } from './lent-database.ts';
 import { onServer } from '../peers/postgres-statement.ts';
-import { memoryDatabase } from '../../platform/database/embedded/pglite-database.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A migrated embedded database, dumped once for all test files. */
-    pgliteDump: string;
-    /** Name of a migrated PostgreSQL database to copy, where the suite runs on PostgreSQL. */
+    /** Name of a migrated database, to be copied. */
     template: string;
   }
 }
 
-const server = process.env['TEST_DATABASE_URL'];
+/** Nobody tests here whether PostgreSQL survives the loss of power: nothing need wait for the disk. */
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300', shared_buffers: '128MB' };
 
-/** Vitest's global set-up: migrates once, so that each test file only loads a copy. */
+/**
+ * Vitest's global set-up: starts PostgreSQL, unless `TEST_DATABASE_URL` names one, and migrates one database, which each test file
+ * then gets a copy of.
+ */
 export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
-  if (server) {
-    const template = `miyar_template_${randomBytes(4).toString('hex')}`;
-    await onServer(`create database ${template}`);
-    const database = await connect({ databaseUrl: addressOf(template), dataDir: '' });
-    await migrate(database);
-    await rememberFirstRows(database);
-    await database.close();
-    project.provide('template', template);
-    project.provide('pgliteDump', '');
-    return () => dropWithCopies(template);
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'miyar-dump-'));
-  const database = await memoryDatabase();
+  const own = process.env['TEST_DATABASE_URL'] ? undefined : await ownEngine();
+  // The processes that run the tests have it from here.
+  if (own) process.env['TEST_DATABASE_URL'] = own.url;
+  const template = `miyar_template_${randomBytes(4).toString('hex')}`;
+  await onServer(`create database ${template}`);
+  const database = await connect({ databaseUrl: addressOf(template), dataDir: '' });
   await migrate(database);
   await rememberFirstRows(database);
-  const path = join(folder, 'database');
-  await writeFile(path, Buffer.from(await (await database.dump()).arrayBuffer()));
   await database.close();
-  project.provide('pgliteDump', path);
-  project.provide('template', '');
-  return () => rm(folder, { recursive: true, force: true });
+  project.provide('template', template);
+  return async () => {
+    if (!own) return dropWithCopies(template);
+    delete process.env['TEST_DATABASE_URL'];
+    await own.remove();
+  };
 }
 
-/** A migrated database of the kind the suite runs on, which may hold rows of an earlier file; `close` gives it back. */
-export const testDatabase = ({ pgliteDump, template }: { pgliteDump: string; template: string }): Promise<Database> =>
-  lentDatabase(async () => (template ? copyOf(template) : memoryDatabase(new Blob([await readFile(pgliteDump)]))));
+async function ownEngine(): Promise<{ url: string; remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'miyar-tests-'));
+  const programs = await findPrograms(join(folder, 'lib'));
+  const as = runsAs({ dataDir: folder, paths: [folder, programs.postgres] });
+  const log = { warn: (data: object, message: string) => console.warn(message, data) };
+  const cluster = join(folder, 'cluster');
+  await settleCluster(cluster, { programs, runsAs: as, archive: undefined, passwordFile: undefined, log });
+  const engine = await startEngine({ cluster, programs, runsAs: as, log, settings: QUICK });
+  return {
+    url: engine.url,
+    async remove() {
+      await engine.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A migrated database, which may hold rows of an earlier file; `close` gives it back. */
+export const testDatabase = (template: string): Promise<Database> => lentDatabase(() => copyOf(template));
+
+/** An empty database with the newest schema, as many as a test needs. */
+export const migratedDatabase = (): Promise<Database> => copyOf(inject('template'));
 
 async function copyOf(template: string): Promise<Database> {
   const name = `${template}_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name} template ${template}`);
-  // Nobody tests here whether PostgreSQL itself survives the loss of power: a commit need not wait for the disk.
   await onServer(`alter database ${name} set synchronous_commit = off`);
   const database = await connect({ databaseUrl: addressOf(name), dataDir: '' });
   return {
@@ -95,7 +113,7 @@ async function rememberFirstRows(database: Database): Promise<void> {
 
 /**
  * Deletes all rows but those the migrations insert, so that the next test starts as the first did. Only tables with rows are
- * touched: TRUNCATE writes new files for each table and index, which took the embedded database longer than most tests.
+ * touched: TRUNCATE writes new files for each table and index, which takes longer than most tests.
  */
 export async function emptyDatabase(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
@@ -120,7 +138,7 @@ async function filledTables(tx: Tx): Promise<string[]> {
 }
 
 function addressOf(database: string): string {
-  const url = new URL(server ?? '');
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${database}`;
   return url.href;
 }

@@ -1,3 +1,5 @@
+import pg from 'pg';
+
 type Query = (this: object, ...given: unknown[]) => unknown;
 
 /** Statements that a transaction was asked for while its connection was answering another. */
@@ -29,8 +31,4 @@ function watch(client: { query: Query }): void {
   };
 }
 
-// Only where the suite runs on PostgreSQL is its driver loaded.
-if (process.env['TEST_DATABASE_URL']) {
-  const { default: pg } = await import('pg');
-  watch(pg.Client.prototype);
-}
+watch(pg.Client.prototype);

@@ -1,23 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { plainAccount } from '../../platform/database/embedded/engine-user.ts';
+import { findPrograms } from '../../platform/database/embedded/programs.ts';
 import { onServer } from './postgres-statement.ts';
-
-const server = process.env['TEST_DATABASE_URL'];
-
-/** Whether a PostgreSQL server is at hand: `TEST_DATABASE_URL` names it. */
-export const hasPostgres = server !== undefined && server !== '';
 
 /** An empty database on the server; `drop` removes it, whoever is still connected. */
 export async function scratchDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `miyar_scratch_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);
-  const url = new URL(server ?? '');
+  const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
   url.pathname = `/${name}`;
   return { url: url.href, drop: async () => void (await onServer(`drop database if exists ${name} with (force)`)) };
 }
@@ -39,25 +36,6 @@ export interface OwnPostgres {
   remove(): Promise<void>;
 }
 
-const DEBIAN = '/usr/lib/postgresql';
-
-/** Where PostgreSQL's programs are installed, if they are. */
-const programs = existsSync(DEBIAN)
-  ? readdirSync(DEBIAN)
-      .map((version) => join(DEBIAN, version, 'bin'))
-      .findLast((folder) => existsSync(join(folder, 'initdb')))
-  : undefined;
-
-/** PostgreSQL refuses to run as root; its package brings a user to run it as. */
-function serverUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const number = (option: string) => Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
-  return { uid: number('-u'), gid: number('-g') };
-}
-
-/** Whether a server of one's own can be started, to be stopped again in the middle of something. */
-export const hasOwnPostgres = programs !== undefined;
-
 /**
  * A PostgreSQL server of this test's own on a free port, running.
  * @param options.within the folder its own is made in
@@ -71,25 +49,22 @@ export async function ownPostgres({
   environment?: Record<string, string>;
 } = {}): Promise<OwnPostgres> {
   const folder = await mkdtemp(join(within, 'miyar-postgres-'));
-  const user = serverUser();
-  const variables = { ...process.env, LC_ALL: 'C.UTF-8', ...environment };
+  const user = plainAccount();
+  const programs = await findPrograms(join(folder, 'lib'));
+  const pgCtl = join(dirname(programs.postgres), 'pg_ctl');
+  const variables = { ...process.env, LC_ALL: 'C.UTF-8', ...programs.environment, ...environment };
   if (user) chownSync(folder, user.uid, user.gid);
   const run = (program: string, ...values: string[]) =>
-    execFileSync(join(programs ?? '', program), values, {
-      ...user,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-      env: variables,
-    });
+    execFileSync(program, values, { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'], env: variables });
   const data = join(folder, 'data');
   const port = await freePort();
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8');
+  run(programs.initdb, '-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C');
   const runs = () => existsSync(join(data, 'postmaster.pid'));
   const start = () => {
-    if (!runs()) run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder} -F`, 'start');
+    if (!runs()) run(pgCtl, '-D', data, '-w', '-l', join(folder, 'log'), '-o', `-p ${port} -h 127.0.0.1 -k ${folder} -F`, 'start');
   };
-  const stop = () => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+  const stop = () => run(pgCtl, '-D', data, '-w', '-m', 'immediate', 'stop');
   start();
   return {
     url,
@@ -98,8 +73,7 @@ export async function ownPostgres({
     start,
     stop,
     async restart(mode) {
-      const program = join(programs ?? '', 'pg_ctl');
-      const child = spawn(program, ['-D', data, '-w', '-m', mode, '-l', join(folder, 'log'), 'restart'], {
+      const child = spawn(pgCtl, ['-D', data, '-w', '-m', mode, '-l', join(folder, 'log'), 'restart'], {
         ...user,
         cwd: folder,
         stdio: 'ignore',
@@ -108,13 +82,21 @@ export async function ownPostgres({
       const [code] = (await once(child, 'exit')) as [number | null];
       if (code !== 0) throw new Error(`pg_ctl restart ended with ${code}`);
     },
-    meanwhile: (statement) => run('psql', url, '-q', '-c', statement),
+    meanwhile: (statement) => void execFileSync(process.execPath, ['--input-type=module', '-e', STATEMENT, url, statement], { cwd: import.meta.dirname }),
     async remove() {
       if (runs()) stop();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
+
+/** A program that runs one statement and ends. */
+const STATEMENT = `import pg from 'pg';
+const [, url, statement] = process.argv;
+const client = new pg.Client({ connectionString: url });
+await client.connect();
+await client.query(statement);
+await client.end();`;
 
 /** A port of this machine that nobody listens on, for a server that is started again on the same one. */
 export function freePort(): Promise<number> {

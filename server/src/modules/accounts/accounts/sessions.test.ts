@@ -12,7 +12,7 @@ let asked = 0;
 let identify: ReturnType<typeof createIdentify>;
 
 beforeAll(async () => {
-  database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
+  database = await testDatabase(inject('template'));
   const counted = Object.create(database, { db: { get: () => ((asked += 1), database.db) } }) as Database;
   const log = { warn: () => undefined } as unknown as Services['log'];
   identify = createIdentify({ database: counted, clock: { now: () => NOW }, log });

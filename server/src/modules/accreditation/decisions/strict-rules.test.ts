@@ -4,7 +4,6 @@ import { expect, test, vi } from 'vitest';
 import { PEOPLE } from '../../../cast/people.ts';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { assignedSchool, idOf, reportedSchool, submittedApplication } from '../../../testing/journeys.ts';
-import { hasPostgres } from '../../../testing/peers/postgres-server.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp({ REQUIRE_REPORT_BEFORE_DECISION: 'true', REQUIRE_STAFF_APPROVAL: 'true' });
@@ -24,7 +23,7 @@ test('… and is possible with one', async () => {
   expect((await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId, status: 'approved' } })).status).toBe('approved');
 });
 
-test.skipIf(!hasPostgres)('… and not while its only report is being withdrawn', async () => {
+test('… and not while its only report is being withdrawn', async () => {
   const { schoolId, reportId } = await reportedSchool(app);
   const [nora, yusuf, { database }] = [await app.as('nora'), await app.as('yusuf'), app.services];
   const waiting = async (count: number) => {

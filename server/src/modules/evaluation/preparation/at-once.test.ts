@@ -6,7 +6,6 @@ import { Caller } from '../../../testing/caller.ts';
 import { caseAs, fullPath, submittedCase } from '../../../testing/evaluation/cases.ts';
 import { agreed, released } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
-import { hasPostgres } from '../../../testing/peers/postgres-server.ts';
 import { secondNode } from '../../../testing/peers/second-node.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { releaseDueDecisions } from './release-due.ts';
@@ -73,7 +72,7 @@ describe('at once', () => {
     expect(await decided()).toBe(1);
   });
 
-  test.skipIf(!hasPostgres)('administrators on two nodes release once', async () => {
+  test('administrators on two nodes release once', async () => {
     const { id, version } = await ready();
     const other = await secondNode(app);
     const there = new Caller(other.url, (await app.as('khalid')).token);

@@ -93,7 +93,6 @@ async function ifAllKnown(
   const found = await stateOfDevice(database.db, { applicationId, evaluatorId, device, seq: last.seq });
   if (found?.hash !== last.hash) return undefined;
   refuseLongGone(found, at);
-  await database.settled();
   const results: Results = sent.map(({ seq }) => ({ seq, state: 'known' }));
   return { through: found.lastSeq, head: found.lastHash, results, fields_changed: [], server_time: clock.now().toISOString() };
 }

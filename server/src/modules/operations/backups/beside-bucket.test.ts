@@ -12,14 +12,14 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import { startServices, type Started } from '../../../start-services.ts';
 import { Caller } from '../../../testing/caller.ts';
 import { emulatedS3 } from '../../../testing/peers/emulated-s3.ts';
-import { hasPostgres, scratchDatabase } from '../../../testing/peers/postgres-server.ts';
+import { scratchDatabase } from '../../../testing/peers/postgres-server.ts';
 import { faultsIn } from '../integrity/check.ts';
 import { FOLDED } from '../../registry.ts';
 import { makeBackup } from './make.ts';
 import { restoreScratchCopy, openWithKey, restoreInto, type RestoreIntoOptions } from './restore.ts';
 
 /** The database is lost and the bucket is whole: what usually happens to PostgreSQL with object storage. */
-describe.skipIf(!hasPostgres)('a database that was lost, beside its bucket', { timeout: 240_000 }, () => {
+describe('a database that was lost, beside its bucket', { timeout: 240_000 }, () => {
   let folder: string;
   let bucket: Awaited<ReturnType<typeof emulatedS3>>;
   const databases: { url: string; drop: () => Promise<void> }[] = [];

@@ -1,6 +1,6 @@
 import { createReadStream, mkdirSync } from 'node:fs';
 import type { FoldedModules } from '../../../define-module.ts';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { type Config, temporaryFolder } from '../../../config.ts';
@@ -13,15 +13,19 @@ import { BackupNotOpened } from '../../../platform/backup/seal.ts';
 import { NotEmpty, refuseAccounts, restoreRows } from '../../../platform/backup/restore-backup.ts';
 import { COUNTERS, quoted } from '../../../platform/backup/tables.ts';
 import { systemClock } from '../../../platform/clock.ts';
-import type { Database } from '../../../platform/database/connect.ts';
-import { migrate } from '../../../platform/database/migrate.ts';
+import { connect, type Database, type Tx } from '../../../platform/database/connect.ts';
+import { migrate, schemaOf } from '../../../platform/database/migrate.ts';
 import { moveWaiting } from '../../../platform/jobs/move-waiting.ts';
 import { createStorage } from '../../../platform/storage/create-storage.ts';
+import { syncFolder } from '../../../platform/storage/durable-files.ts';
 import { folderStorage } from '../../../platform/storage/folder-storage.ts';
 import { spool } from '../../../platform/storage/spool.ts';
 import { MissingFile, type Storage } from '../../../platform/storage/storage.ts';
 import { faultsIn } from '../integrity/check.ts';
 import { deploymentId } from '../../core/settings/deployment.ts';
+
+/** A database whose rows are read: today's, or the embedded one of an older version. */
+export type MoveSource = Pick<Database, 'db'> & { transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T> };
 
 export interface Moved {
   rows: number;
@@ -35,16 +39,17 @@ export interface Moved {
 const LARGEST = 2 ** 31 - 1;
 
 /**
- * Moves everything from the embedded database to an empty PostgreSQL database: rows, the work that waits, and where a bucket is
+ * Moves everything from one database to an empty one: rows, the work that waits, and where a bucket is
  * configured and the files are in the data folder, the files and backups into it. The source is left as it is. What was
  * written is held against the source, row by row, and against what must be true of it.
  * Rejects with `NotEmpty`, or with what does not agree; until it has resolved the target is not to be used.
  */
-export async function moveEverything(config: Config, source: Database, target: Database, modules: Pick<FoldedModules, 'invariants'>): Promise<Moved> {
+export async function moveEverything(config: Config, source: MoveSource, target: Database, modules: Pick<FoldedModules, 'invariants'>): Promise<Moved> {
   const tmpDir = temporaryFolder(config.dataDir);
   mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
   await refuseStrangers(target);
-  await migrate(target);
+  // As old as the source at first, which may be of an older version.
+  await migrate(target, undefined, await schemaOf(source));
   await refuseAccounts(target);
   const deployment = await deploymentId(source);
   const storage = await createStorage(config, deployment);
@@ -52,14 +57,34 @@ export async function moveEverything(config: Config, source: Database, target: D
   const folder = await mkdtemp(join(tmpDir, 'backup-'));
   try {
     const dump = await dumpTables(source, folder, { without: COUNTERS });
-    const rows = await restoreRows(asRows(dump), target);
-    await refuseDifferences(source, target, dump);
+    const rows = await restoreRows(asRows(dump), target, { compare: (tx) => refuseDifferences(source, tx, dump) });
     const faults = await faultsIn({ database: target, storage, clock: systemClock, modules });
     if (faults.length > 0) throw new Error(`What was moved does not agree:\n${faults.join('\n')}`);
     const backups = config.backup.inBucket ? await backupsIntoBucket(config, deployment, tmpDir) : 0;
     return { rows, files: moved, backups, jobs: await moveWaiting(source, target) };
   } finally {
     await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Moves everything from the embedded database of an older version into a new one of the same data folder, which is there whole or
+ * not at all.
+ */
+export async function moveIntoFolder(config: Config, source: MoveSource, modules: Pick<FoldedModules, 'invariants'>): Promise<Moved> {
+  const tmpDir = temporaryFolder(config.dataDir);
+  mkdirSync(tmpDir, { recursive: true, mode: 0o700 });
+  const place = await mkdtemp(join(tmpDir, 'moving-'));
+  try {
+    const target = await connect({ ...config, dataDir: place }, undefined, { within: config.dataDir });
+    const moved = await moveEverything(config, source, target, modules).finally(() => target.close());
+    // Left by a start that ended before it had a cluster.
+    await rm(join(config.dataDir, 'postgres'), { recursive: true, force: true });
+    await rename(join(place, 'postgres'), join(config.dataDir, 'postgres'));
+    await syncFolder(config.dataDir);
+    return moved;
+  } finally {
+    await rm(place, { recursive: true, force: true });
   }
 }
 
@@ -81,21 +106,20 @@ const asRows = ({ tables }: Dump) => ({
 });
 
 /** Both hold the same rows, each as many times, whatever their order. */
-async function refuseDifferences(source: Database, target: Database, { tables }: Dump): Promise<void> {
+async function refuseDifferences(source: MoveSource, target: Tx, { tables }: Dump): Promise<void> {
   for (const { name, columns } of tables) {
     const list = sql.join(columns.map(quoted), sql`, `);
     const query = sql`select count(*) || ' ' || coalesce(sum(('x' || left(md5(row_to_json(r)::text), 15))::bit(60)::bigint), 0) as sum from (select ${list} from ${quoted(name)}) r`;
-    const sumIn = ({ transaction }: Database) =>
-      transaction(async (tx) => {
-        await tx.execute(sql`set local statement_timeout = 0`);
-        return (await tx.execute<{ sum: string }>(query)).rows[0]!.sum;
-      });
-    if ((await sumIn(source)) !== (await sumIn(target))) throw new Error(`${name} did not arrive as it was. The target is not to be used.`);
+    const sumIn = async (tx: Tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      return (await tx.execute<{ sum: string }>(query)).rows[0]!.sum;
+    };
+    if ((await source.transaction(sumIn)) !== (await sumIn(target))) throw new Error(`${name} did not arrive as it was. The target is not to be used.`);
   }
 }
 
 /** Where the data folder has files they go into the bucket, which must have no others of ours; else they are there already. */
-async function filesIntoBucket(config: Config, { db }: Database, bucket: Storage, tmpDir: string): Promise<number> {
+async function filesIntoBucket(config: Config, { db }: MoveSource, bucket: Storage, tmpDir: string): Promise<number> {
   const folder = await folderStorage(config.dataDir);
   const here = new Set<string>();
   for await (const { key } of folder.list()) here.add(key);

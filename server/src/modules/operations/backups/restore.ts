@@ -91,7 +91,7 @@ export async function restoreScratchCopy(
   held.defer(() => rm(folder, { recursive: true, force: true }));
   const backup = await openWithKey(config, path, options);
   held.defer(() => backup.close());
-  const database = await connect({ dataDir: folder }, undefined, { prepared: fitsPrepared(backup) });
+  const database = await connect({ dataDir: folder, databaseUid: config.databaseUid }, undefined, { prepared: fitsPrepared(backup), within: config.dataDir });
   held.defer(() => database.close());
   const storage = await folderStorage(folder);
   const { manifest, sealed } = backup;

@@ -39,7 +39,7 @@ export async function platformStatus(services: Services): Promise<Status> {
     version,
     schema,
     node: process.versions.node,
-    database: { kind: database.kind, ...server },
+    database: { kind: config.databaseUrl === undefined ? 'embedded' : 'postgres', ...server },
     started_at: startedAt,
     nodes,
     connections: live.counts.connections(),

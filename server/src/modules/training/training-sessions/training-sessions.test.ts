@@ -30,7 +30,10 @@ describe('a training session', () => {
     const changed = await ibrahim.does(calls.update, { params: { id: 1 }, ...planned({ title: 'Standards', minutes: undefined }) });
     expect(changed).toEqual({ ...session, title: 'Standards', minutes: null });
     expect(await ibrahim.does(calls.read, { params: { id: 1 } })).toEqual(changed);
-    const events = await app.services.database.db.query.events.findMany({ where: (row, { like }) => like(row.kind, 'training_session.%') });
+    const events = await app.services.database.db.query.events.findMany({
+      where: (row, { like }) => like(row.kind, 'training_session.%'),
+      orderBy: (row, { asc }) => asc(row.id),
+    });
     expect(events.map(({ kind, data }) => [kind, data])).toEqual([
       ['training_session.created', { session_id: 1, title: 'معايير التقويم', joining_date: '2026-12-06' }],
       ['training_session.changed', { session_id: 1, title: 'Standards', joining_date: '2026-12-06' }],

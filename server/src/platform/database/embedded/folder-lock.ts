@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 /** Another process works on the folder. */
@@ -7,7 +7,7 @@ export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
   constructor(dir: string, options?: ErrorOptions) {
     super(
-      `The data folder ${dir} is in use by another running Miyar. Stop that one, or give this one its own DATA_DIR. ` +
+      `The data folder ${dirname(dir)} is in use by another running Miyar. Stop that one, or give this one its own DATA_DIR. ` +
         'To run several side by side, set DATABASE_URL to a PostgreSQL database.',
       options,
     );
@@ -15,9 +15,9 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Claims a folder for this process until the returned function is called or the process ends, however it ends: the claim is
- * an SQLite file lock on `.lock`, which the kernel takes back. The embedded database itself does not notice a second
- * opener, and rows are lost. Creates the folder. Throws `FolderInUse`, or the file system's error.
+ * Claims a folder in the data folder for this process until the returned function is called or the process ends, however it ends: the claim is
+ * an SQLite file lock on `.lock`, which the kernel takes back. Two servers on one folder would each
+ * end the other's database. Creates the folder. Throws `FolderInUse`, or the file system's error.
  */
 export function holdFolderLock(dir: string): () => void {
   mkdirSync(dir, { recursive: true, mode: 0o700 });

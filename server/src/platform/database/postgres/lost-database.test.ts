@@ -2,14 +2,14 @@ import { api } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { refusalOf } from '../../../testing/caller.ts';
-import { hasOwnPostgres, ownPostgres, type OwnPostgres } from '../../../testing/peers/postgres-server.ts';
+import { ownPostgres, type OwnPostgres } from '../../../testing/peers/postgres-server.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { connect } from '../connect.ts';
 import { migrate } from '../migrate.ts';
 import { preparedSql } from '../prepared.ts';
 import { underRights } from '../rights.ts';
 
-describe.skipIf(!hasOwnPostgres)('a PostgreSQL that goes away', () => {
+describe('a PostgreSQL that goes away', () => {
   let server: OwnPostgres;
   const warn = vi.fn<(data: object, message: string) => void>();
   const app = testApp(
@@ -70,6 +70,7 @@ describe.skipIf(!hasOwnPostgres)('a PostgreSQL that goes away', () => {
       server.meanwhile(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'miyar'`);
       // A failure that nobody hears of ends the process; here it ends the suite.
       const call = underRights(
+        1,
         async (tx) => void (await Promise.all([read(tx, {}), read(tx, {})])),
         () => database.transaction(async () => undefined, { first: (tx) => read(tx, {}) }),
       );

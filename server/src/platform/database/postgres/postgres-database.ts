@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import * as schema from '../../../db/schema/index.ts';
@@ -5,9 +6,8 @@ import { thenAfterCommit } from '../after-commit.ts';
 import { takingClaim } from '../claim.ts';
 import type { Database, DatabaseLog, Db } from '../database.ts';
 import { listenOnPostgres } from './postgres-listen.ts';
-import { holdingRights } from '../rights.ts';
+import { afterOwn, holdingRights } from '../rights.ts';
 import { type SlowStatements, watchConnection } from '../slow-statements.ts';
-import { guarded, guardMethods, transactionGuard } from '../transaction-guard.ts';
 import { inTransaction } from './in-transaction.ts';
 import { isUnreachable } from './unreachable.ts';
 
@@ -21,8 +21,7 @@ const STATEMENT_SECONDS = 30;
 /** A transaction that neither continues nor ends, since its node hangs: its locks are released. */
 const IDLE_TRANSACTION_SECONDS = 60;
 
-// Counts come as int8, which this driver gives as text and the embedded one as a number. Drizzle asks the driver's global
-// table only. None of our numbers comes near 2^53.
+// Counts come as int8, which the driver gives as text. Drizzle asks the driver's global table only. None of our numbers comes near 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A PostgreSQL database. Rejects with the driver's error when it cannot be reached. */
@@ -35,7 +34,7 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
     application_name: 'miyar',
     // A statement does not wait for the answers to those before it (`in-transaction.ts`).
     pipeline: true,
-    // As in the embedded database, so that dates made in SQL are the same days. As statements, since a pooler in between
+    // Dates made in SQL are days of UTC. As statements, since a pooler in between
     // refuses such settings at the start of a connection.
     onConnect: async (client: pg.ClientBase) => {
       await client.query(
@@ -46,7 +45,11 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
   // A connection may break at any time, also between two statements of a transaction, when nobody waits for it. Without a
   // listener that ends the process; the pool replaces it.
   pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error.message }, 'a database connection broke'));
+    client.on('error', (error) => {
+      // Of one that is being closed nobody needs to know.
+      if (!pool.ending) log.warn({ err: error.message }, 'a database connection broke');
+    });
+    nameStatements(client);
     watchConnection(client, slow);
   });
   pool.on('error', () => undefined); // the same, logged above
@@ -56,28 +59,26 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
     await pool.end();
     throw error;
   }
-  const guard = transactionGuard();
-  guardMethods(pool, ['query', 'connect'], guard);
   const db = drizzle(pool, { schema });
   const dbOf = onePerClient();
   return {
-    kind: 'postgres',
-    db: guarded(db, guard) as unknown as Db,
-    async transaction(body, before) {
-      const client = await pool.connect();
-      let broken = false;
-      try {
-        return await takingClaim(
-          (claimed) => thenAfterCommit((inner) => inTransaction(client, dbOf(client) as unknown as Db, (tx) => guard.inside(() => inner(tx))), claimed),
-          holdingRights(body, before),
-        );
-      } catch (error) {
-        broken = isUnreachable(error);
-        throw error;
-      } finally {
-        client.release(broken);
-      }
-    },
+    db: db as unknown as Db,
+    transaction: (body, before) =>
+      afterOwn(async () => {
+        const client = await pool.connect();
+        let broken = false;
+        try {
+          return await takingClaim(
+            (claimed) => thenAfterCommit((inner) => inTransaction(client, dbOf(client) as unknown as Db, inner), claimed),
+            holdingRights(body, before),
+          );
+        } catch (error) {
+          broken = isUnreachable(error);
+          throw error;
+        } finally {
+          client.release(broken);
+        }
+      }),
     async alone(name, body) {
       const client = await pool.connect();
       try {
@@ -94,13 +95,37 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
     jobStore: { connectionString: databaseUrl, max: JOB_CONNECTIONS, application_name: 'miyar jobs' },
     listen: (channel, heard) => listenOnPostgres(databaseUrl, channel, heard, log),
     address: databaseUrl,
-    settled: () => Promise.resolve(),
-    overloaded: () => false,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/** Names of statements that were asked for more than once; `undefined` for one that was asked for once. */
+const names = new Map<string, string | undefined>();
+/** Each takes memory in every connection. */
+const MAX_NAMES = 300;
+
+/**
+ * PostgreSQL parses and plans a statement with a name once for each connection. Those that Drizzle writes have none unless they are
+ * prepared by hand: they get one when they come a second time.
+ */
+function nameStatements(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const named = (statement: unknown): unknown => {
+    if (typeof statement !== 'object' || statement === null || !('text' in statement) || ('name' in statement && statement.name !== undefined))
+      return statement;
+    const text = String(statement.text);
+    if (!names.has(text)) {
+      if (names.size < MAX_NAMES) names.set(text, undefined);
+      return statement;
+    }
+    const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
+    names.set(text, name);
+    return { ...statement, name };
+  };
+  client.query = ((statement: unknown, ...more: unknown[]) => query(named(statement), ...more)) as typeof client.query;
 }
 
 /** Making a drizzle reads the whole schema, so each connection has one. */

@@ -21,7 +21,9 @@ const MESSAGES =
  */
 export function isUnreachable(error: unknown): boolean {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
+    const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
+    // The socket of an embedded database is a file, which is gone with it.
+    if (code === 'ENOENT' && syscall === 'connect') return true;
     // Class 08 is PostgreSQL's own for broken connections.
     if (typeof code === 'string' && (CODES.has(code) || /^08\d{3}$/.test(code))) return true;
     if (MESSAGES.test(cause.message)) return true;

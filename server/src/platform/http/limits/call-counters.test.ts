@@ -15,7 +15,7 @@ const minuteLater = () => {
 const node = (of: Partial<Database> = {}): CallCounter => callCounter(LIMIT, { ...database, address: 'postgres://shared', ...of }, clock);
 
 beforeAll(async () => {
-  database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
+  database = await testDatabase(inject('template'));
 });
 beforeEach(async () => {
   now = new Date('2026-11-21T09:00:00Z');

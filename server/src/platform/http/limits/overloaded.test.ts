@@ -8,9 +8,9 @@ import { testApp } from '../../../testing/test-app.ts';
 const app = testApp();
 afterEach(() => void vi.restoreAllMocks());
 
-test('while too many wait for the database, what needs it is refused at once, in both languages, and what is public is not', async () => {
+test('while the process is too busy, what needs the database is refused at once, in both languages, and what is public is not', async () => {
   const nora = await app.as('nora');
-  const overloaded = vi.spyOn(app.services.database, 'overloaded').mockReturnValue(true);
+  const overloaded = vi.spyOn(app.services.loop, 'overloaded').mockReturnValue(true);
   for (const [language, words] of [
     ['ar', /أعد المحاولة بعد ثوانٍ/],
     ['en', /Try again in a few seconds/],

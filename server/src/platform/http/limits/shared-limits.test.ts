@@ -15,7 +15,7 @@ const clock = { now: () => now };
 let nodes: Services[];
 
 beforeAll(async () => {
-  database = await testDatabase({ pgliteDump: inject('pgliteDump'), template: inject('template') });
+  database = await testDatabase(inject('template'));
   nodes = [1, 2].map(() => ({ database, clock, limits: createRateLimits(1, database, clock) }) as Services);
 });
 beforeEach(async () => {

@@ -41,7 +41,7 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
  * The key is written in the first transaction of the change, so that it is committed exactly when the change is, whenever the
  * process ends; the answer is stored right after.
  */
-export function createOnce({ db, settled }: Pick<Database, 'db' | 'settled'>, clock: Clock): Once {
+export function createOnce({ db }: Pick<Database, 'db'>, clock: Clock): Once {
   return async ({ userId, key, facts, storeAnswer }, work) => {
     const fingerprint = createHash('sha256').update(JSON.stringify(facts)).digest('hex');
     const own = and(eq(repeatedRequests.userId, userId), eq(repeatedRequests.key, key));
@@ -49,7 +49,6 @@ export function createOnce({ db, settled }: Pick<Database, 'db' | 'settled'>, cl
     const before = async (): Promise<Given | undefined> => {
       const [known] = await db.select().from(repeatedRequests).where(own);
       if (!known) return undefined;
-      await settled();
       if (known.fingerprint !== fingerprint) throw new Refusal('idempotency_key_reused');
       if (known.status === null || known.answer === null) throw new Refusal('already_received');
       return { status: known.status, answer: known.answer };

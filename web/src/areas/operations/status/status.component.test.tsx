@@ -55,7 +55,7 @@ const platform = (changes: Partial<PlatformStatus> = {}): PlatformStatus => ({
   backup: { finished_at: AT, bytes: GB, encrypted: true, test: null },
   ...changes,
 });
-const NAMES = /PGlite|PostgreSQL[\d .]*|Node\.js|BACKUP_KEY|CREDENTIAL_KEY|BACKUP_DIR|S3|send_mail|GB|MB/;
+const NAMES = /PostgreSQL[\d .]*|Node\.js|BACKUP_KEY|CREDENTIAL_KEY|BACKUP_DIR|S3|send_mail|GB|MB/;
 
 describe.each(LANGUAGES)('the status of the platform in %s', (language) => {
   const t = textIn(statusText, language);
@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('the status of the platform in %s', (language) => {
   });
 
   it.each<[Partial<PlatformStatus>, string]>([
-    [{ database: { kind: 'pglite', version: '17.2', bytes: GB } }, 'PGlite'],
+    [{ database: { kind: 'embedded', version: '18.4', bytes: GB } }, 'PostgreSQL'],
     [{ storage: { kind: 'folder', files: 1, bytes: 1 } }, t('storage_folder')],
     [{ storage: { kind: 'bucket', files: 1, bytes: 1 } }, t('storage_bucket')],
     [{ scan: { on: false, waiting: 0, infected: 0 } }, t('scan_off')],

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { openJobs } from '../../../jobs/open-jobs.ts';
-import { createLog } from '../../../log.ts';
-import { migrate } from '../../migrate.ts';
-import { embeddedDatabase } from '../pglite-database.ts';
+import { openJobs } from '../../jobs/open-jobs.ts';
+import { createLog } from '../../log.ts';
+import { connect } from '../connect.ts';
+import { migrate } from '../migrate.ts';
 import { packCluster } from './archive.ts';
 import { clusterFingerprint } from './fingerprint.ts';
 
@@ -13,19 +13,17 @@ import { clusterFingerprint } from './fingerprint.ts';
 export async function makePreparedCluster(): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'miyar-prepare-'));
   try {
-    const database = await embeddedDatabase(folder);
+    const database = await connect({ dataDir: folder });
     const { db } = database;
     await migrate(database);
     // The tables and queues of the jobs, a third of what was left of a first start.
     await (await openJobs(database, createLog({ json: false }))).close();
     // When it last looked at its timetable: no server missed what was due since.
     await db.execute(sql`update pgboss.version set cron_on = null`);
-    // Copies of the empty database, for making others, which nobody does: two thirds of what a start would have to write.
-    await db.execute(sql`update pg_database set datistemplate = false`);
-    for (const name of ['template0', 'template1']) await db.execute(sql`drop database ${sql.identifier(name)}`);
     await db.execute(sql`vacuum (freeze)`);
+    await db.execute(sql`checkpoint`);
     await database.close();
-    return packCluster(join(folder, 'db', 'cluster'), clusterFingerprint());
+    return packCluster(join(folder, 'postgres', 'cluster'), clusterFingerprint());
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -1,8 +1,9 @@
 /** Opens the embedded database in `DATA_DIR` and asks it something: the least a start can take. */
-import { openDurablePglite } from '../../server/src/platform/database/embedded/durable-pglite.ts';
+import { sql } from 'drizzle-orm';
+import { connect } from '../../server/src/platform/database/connect.ts';
 
-const database = await openDurablePglite(`${process.env['DATA_DIR']}/db`);
-await database.query('select 1');
+const database = await connect({ dataDir: process.env['DATA_DIR']! });
+await database.db.execute(sql`select 1`);
 console.log(JSON.stringify({ ready: true }));
 process.on('SIGTERM', () => void database.close().then(() => process.exit(0)));
 setInterval(() => undefined, 1000);

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
-import { type ClusterFiles, withoutSpentLog } from './identity.ts';
+
+/** The files of a cluster, by their paths in it. */
+export type ClusterFiles = Map<string, Buffer>;
 
 /** The first line of an archive. */
 interface Head {
@@ -24,15 +26,15 @@ export class UnfitArchive extends Error {}
 const LINE = 10;
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Packs a cluster that was shut down; equal files are in it once. */
+/** Packs a cluster that was ended in good order; equal files are in it once. */
 export function packCluster(cluster: string, fingerprint: string): Buffer {
   const entries = readdirSync(cluster, { recursive: true, withFileTypes: true });
   const pathOf = (entry: (typeof entries)[number]) => relative(cluster, join(entry.parentPath, entry.name));
-  const all: ClusterFiles = new Map(entries.filter((entry) => entry.isFile()).map((entry) => [pathOf(entry), readFileSync(join(cluster, pathOf(entry)))]));
+  const all = entries.filter((entry) => entry.isFile()).map((entry) => [pathOf(entry), readFileSync(join(cluster, pathOf(entry)))] as const);
   const places = new Map<string, number>();
   const contents: Buffer[] = [];
   let end = 0;
-  const files = [...withoutSpentLog(all)].map(([path, content]): [string, number, number] => {
+  const files = all.map(([path, content]): [string, number, number] => {
     const hash = sha256(content);
     if (!places.has(hash)) {
       places.set(hash, end);
