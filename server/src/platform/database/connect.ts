@@ -3,7 +3,7 @@ import { FolderInUse } from './embedded/folder-lock.ts';
 import { PREPARED_CLUSTER } from './embedded/fingerprint.ts';
 import { postgresDatabase } from './postgres/postgres-database.ts';
 
-export type { Before, Database, Db, Tx } from './database.ts';
+export type { Database, Db, Tx } from './database.ts';
 
 export interface DatabaseConfig {
   readonly dataDir: string;

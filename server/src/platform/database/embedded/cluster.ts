@@ -95,6 +95,6 @@ async function makeEmpty(cluster: string, { programs, runsAs, passwordFile }: Om
   const access = passwordFile === undefined ? ['--auth-local=trust', '--auth-host=reject'] : ['--auth=scram-sha-256', `--pwfile=${copy}`];
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const [program, ...rest] = [...through, programs.initdb, '-D', cluster, '-U', ROLE, ...locale, ...access, '--data-checksums', '--no-instructions'];
-  await promisify(execFile)(program!, rest, { ...account, cwd: dirname(cluster), env: { PATH: process.env['PATH'], ...programs.environment } });
+  await promisify(execFile)(program, rest, { ...account, cwd: dirname(cluster), env: { PATH: process.env['PATH'], ...programs.environment } });
   await rm(copy, { force: true });
 }

@@ -106,9 +106,9 @@ describe('a database that ends by itself', () => {
       const gaps = vi.fn();
       const stop = await database.listen('notes', { notice: (payload) => void heard.push(payload), gap: gaps });
       const stored: number[] = [];
-      let ended = false;
+      const ending = new AbortController();
       const writing = (async () => {
-        for (let n = 0; !ended; n += 1) {
+        for (let n = 0; !ending.signal.aborted; n += 1) {
           try {
             await database.transaction((tx) => tx.execute(sql`insert into notes values (${n})`));
             stored.push(n);
@@ -124,7 +124,7 @@ describe('a database that ends by itself', () => {
       await vi.waitUntil(() => warn.mock.calls.some(([, message]) => message === 'the database was started again'), { timeout: 30_000 });
       const count = stored.length;
       await vi.waitUntil(() => stored.length > count + 20, { timeout: 20_000 });
-      ended = true;
+      ending.abort();
       await writing;
       expect(await notes(database)).toEqual(expect.arrayContaining(stored));
       expect(pidOf(dataDir)).not.toBe(before);

@@ -136,7 +136,8 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
     throw error;
   }
   const startAgain = async () => {
-    while (!stopping) {
+    for (;;) {
+      if (stopping) return;
       try {
         await run();
         watch();

@@ -54,8 +54,24 @@ export function PartEditor({ caseId, part, onDone }: { caseId: number; part: Rep
   return (
     <div className="stack">
       <div className="report-both">
-        <TextArea label={t('text_ar')} rows={7} limit={PART_LENGTH} value={typed.ar} onChange={(ar) => type({ ...typed, ar })} onBlur={() => send()} error={missingIn('ar')} />
-        <TextArea label={t('text_en')} rows={7} limit={PART_LENGTH} value={typed.en} onChange={(en) => type({ ...typed, en })} onBlur={() => send()} error={missingIn('en')} />
+        <TextArea
+          label={t('text_ar')}
+          rows={7}
+          limit={PART_LENGTH}
+          value={typed.ar}
+          onChange={(ar) => type({ ...typed, ar })}
+          onBlur={() => send()}
+          error={missingIn('ar')}
+        />
+        <TextArea
+          label={t('text_en')}
+          rows={7}
+          limit={PART_LENGTH}
+          value={typed.en}
+          onChange={(en) => type({ ...typed, en })}
+          onBlur={() => send()}
+          error={missingIn('en')}
+        />
       </div>
       <SaveLine part={saved} isDirty={isDirty} saving={save.isPending} error={save.error} />
       <LinkButton onPress={() => send(onDone)}>{t('stop')}</LinkButton>

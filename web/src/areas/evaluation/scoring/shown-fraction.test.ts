@@ -27,5 +27,13 @@ test.each([
 });
 
 test('what an area adds is never a hundredth away from its own', () => {
-  expect(partsOfTotal([{ exact: '175/2', weight: 1300 }, { exact: '200/3', weight: 8700 }], '555/8')).toEqual(['11.37', '58.00']);
+  expect(
+    partsOfTotal(
+      [
+        { exact: '175/2', weight: 1300 },
+        { exact: '200/3', weight: 8700 },
+      ],
+      '555/8',
+    ),
+  ).toEqual(['11.37', '58.00']);
 });
