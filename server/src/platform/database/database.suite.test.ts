@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { scratchDatabase } from '../../testing/peers/postgres-server.ts';
 import { afterCommit } from './after-commit.ts';
 import { connect, type Database, type Db, type Tx } from './connect.ts';
 import { FolderInUse } from './embedded/folder-lock.ts';
 import { inOneTransaction } from './one-transaction.ts';
+import { underRights } from './rights.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
@@ -146,6 +147,32 @@ describe.each(['embedded', 'postgres'] as const)('database: %s', (kind) => {
       ...[6, 7, 8].map((n) => add(database.db, n)),
     ]);
     expect(await notes()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('plans a statement that comes a second time once', async () => {
+    const planned = await database.transaction(async (tx) => {
+      for (const n of [1, 2, 3]) await tx.execute(sql`select ${n}::int + 41 as planned_once`);
+      return (await tx.execute<{ n: number }>(sql`select count(*)::int as n from pg_prepared_statements where statement like '%planned_once'`)).rows;
+    });
+    expect(planned).toEqual([{ n: 1 }]);
+  });
+
+  test('has a person’s own transactions wait for each other without a connection, and nobody else’s for them', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const held: number[] = [];
+    const as = (who: number) =>
+      underRights(
+        who,
+        async () => void held.push(who),
+        () => database.transaction(() => promise),
+      );
+    const calls = [...Array.from({ length: 15 }, () => as(1)), as(2)];
+    await vi.waitFor(() => expect(held.toSorted()).toEqual([1, 2]));
+    const { open, idle, waiting } = database.connections();
+    expect([open - idle, waiting]).toEqual([2, 0]);
+    resolve();
+    await Promise.all(calls);
+    expect(held).toHaveLength(16);
   });
 
   test('stays usable after errors of the database', async () => {
