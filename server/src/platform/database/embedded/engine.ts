@@ -59,6 +59,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_senders: '0',
   min_wal_size: '32MB',
   max_wal_size: '256MB',
+  unix_socket_permissions: '0700',
   // Not the words of a statement or its values (REQ-S55): what fails is logged by the server.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
