@@ -41,7 +41,9 @@ test.each(['2026-11-20', '2029-05-13'])(
 
     expect(prepared.filter(({ state }) => state === 'scheduled').every(({ releaseAt }) => releaseAt! > new Date(today))).toBe(true);
     const visits = await db.query.visitProposals.findMany();
-    expect(visits.map(({ days }) => days[0]! > today && days[0]! < addDays(today, 30))).toEqual([true, true]);
+    const phaseOf = ([first, ...more]: readonly string[]) =>
+      first! > today ? (first! < addDays(today, 30) ? 'soon' : 'later') : more.at(-1)! > today ? 'under way' : 'over';
+    expect(visits.map(({ days }) => phaseOf(days)).toSorted()).toEqual(['soon', 'under way']);
     expect((await db.query.holidays.findMany()).length).toBeGreaterThanOrEqual(4);
 
     await prepareFigures(app.services);
