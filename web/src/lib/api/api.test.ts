@@ -9,6 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { memoryStorage } from '../testing.ts';
 import { apiText } from './api-text.ts';
 
+// Other tests of the same process have no such globals.
+afterAll(() => vi.unstubAllGlobals());
+
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => answer(request, response));
 let address = '';

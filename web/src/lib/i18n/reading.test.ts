@@ -1,5 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../testing.ts';
+
+// Other tests of the same process have no such globals.
+afterAll(() => vi.unstubAllGlobals());
 
 const AT = '2026-11-22T07:20:00Z';
 

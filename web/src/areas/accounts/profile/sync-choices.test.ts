@@ -1,6 +1,9 @@
 import type { User } from '@miyar/contract/accounts/accounts';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../../lib/testing.ts';
+
+// Other tests of the same process have no such globals.
+afterAll(() => vi.unstubAllGlobals());
 
 const USER: User = {
   id: 7,
