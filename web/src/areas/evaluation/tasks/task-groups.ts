@@ -1,3 +1,4 @@
+import { paths } from '@miyar/contract/core/pages';
 import { addDays, type Day } from '@miyar/contract/evaluation/clocks/days';
 import { RIGHTS, type Task } from '@miyar/contract/evaluation/tasks';
 
@@ -30,3 +31,7 @@ export function wholeGroups(tasks: readonly Task[], hasMore: boolean, today: Day
   const place = (group: TaskGroup) => TASK_GROUPS.indexOf(group);
   return (group) => !hasMore || (last !== undefined && place(group) < place(groupOf(last, today)));
 }
+
+/** Where a task is done: an invitation opens with its answer. */
+export const placeOfTask = ({ kind, application_id: id, path }: Pick<Task, 'kind' | 'application_id' | 'path'>): string =>
+  kind === 'invitation' && id !== null ? paths.invitations(id) : path;

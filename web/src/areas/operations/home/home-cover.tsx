@@ -31,6 +31,7 @@ import { Cover, type CoverProps } from '../../../ui/layout/cover.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { peopleOnDevice } from '../../evaluation/workbook/leaving/on-device.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
+import { placeOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { DueDay, HowLong } from '../../evaluation/tasks/time-left.tsx';
 import { PlaceLine, useOtherWords } from './home-rows.tsx';
 import { homeText } from './text.ts';
@@ -199,7 +200,7 @@ function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
           {named}
         </>
       ),
-      act: gold(task.kind === 'invitation' && id !== null ? paths.invitations(id) : task.path, task.act, ICONS[task.kind]),
+      act: gold(placeOfTask(task), task.act, ICONS[task.kind]),
       due: task.due_on && (
         <>
           <HowLong of={task} />

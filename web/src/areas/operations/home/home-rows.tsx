@@ -11,6 +11,7 @@ import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { SevenStars } from '../../../ui/marks/seven-stars.tsx';
+import { placeOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { DueDay, HowLong } from '../../evaluation/tasks/time-left.tsx';
 import { homeText } from './text.ts';
 
@@ -52,7 +53,7 @@ export function TaskRow({ of: task, late }: { of: HomeTask; late: boolean }) {
   return (
     <Row
       title={task.act}
-      href={task.path}
+      href={placeOfTask(task)}
       state={late ? 'late' : undefined}
       of={
         <>

@@ -15,7 +15,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Sheet } from '../../../ui/layout/card.tsx';
 import { Cover } from '../../../ui/layout/cover.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { groupOf } from '../../evaluation/tasks/task-groups.ts';
+import { groupOf, placeOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
@@ -164,7 +164,7 @@ function Still({ of: { still } }: { of: Home }) {
       {still.map((task, place) => (
         <span key={task.id}>
           {place > 0 && ' · '}
-          <Link href={task.path}>{task.act}</Link>
+          <Link href={placeOfTask(task)}>{task.act}</Link>
           {task.school && (
             <>
               {' ('}
