@@ -42,6 +42,7 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
       );
     },
   });
+  const nameRepeated = namesOfRepeated();
   // A connection may break at any time, also between two statements of a transaction, when nobody waits for it. Without a
   // listener that ends the process; the pool replaces it.
   pool.on('connect', (client) => {
@@ -49,7 +50,7 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
       // Of one that is being closed nobody needs to know.
       if (!pool.ending) log.warn({ err: error.message }, 'a database connection broke');
     });
-    nameStatements(client);
+    nameRepeated(client);
     watchConnection(client, slow);
   });
   pool.on('error', () => undefined); // the same, logged above
@@ -102,30 +103,40 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
   };
 }
 
-/** Names of statements that were asked for more than once; `undefined` for one that was asked for once. */
-const names = new Map<string, string | undefined>();
-/** Each takes memory in every connection. */
+/** Of statements that were asked for once, the latest are remembered. */
+const MAX_ONCE = 1000;
+/** Each with a name takes memory in every connection. */
 const MAX_NAMES = 300;
 
 /**
  * PostgreSQL parses and plans a statement with a name once for each connection. Those that Drizzle writes have none unless they are
  * prepared by hand: they get one when they come a second time.
  */
-function nameStatements(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+function namesOfRepeated(): (client: pg.PoolClient) => void {
+  const once = new Set<string>();
+  const names = new Map<string, string>();
+  const newName = (text: string): string | undefined => {
+    if (names.size === MAX_NAMES) return undefined;
+    if (once.delete(text)) {
+      const name = createHash('sha256').update(text).digest('base64url');
+      names.set(text, name);
+      return name;
+    }
+    once.add(text);
+    if (once.size > MAX_ONCE) once.delete(once.values().next().value!);
+    return undefined;
+  };
   const named = (statement: unknown): unknown => {
     if (typeof statement !== 'object' || statement === null || !('text' in statement) || ('name' in statement && statement.name !== undefined))
       return statement;
     const text = String(statement.text);
-    if (!names.has(text)) {
-      if (names.size < MAX_NAMES) names.set(text, undefined);
-      return statement;
-    }
-    const name = names.get(text) ?? createHash('sha256').update(text).digest('base64url');
-    names.set(text, name);
-    return { ...statement, name };
+    const name = names.get(text) ?? newName(text);
+    return name === undefined ? statement : { ...statement, name };
   };
-  client.query = ((statement: unknown, ...more: unknown[]) => query(named(statement), ...more)) as typeof client.query;
+  return (client) => {
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    client.query = ((statement: unknown, ...more: unknown[]) => query(named(statement), ...more)) as typeof client.query;
+  };
 }
 
 /** Making a drizzle reads the whole schema, so each connection has one. */
