@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { askedBeside } from '../../testing/database/watched-connections.ts';
 import { scratchDatabase } from '../../testing/peers/postgres-server.ts';
 import { afterCommit } from './after-commit.ts';
 import { connect, type Database, type Db, type Tx } from './connect.ts';
@@ -147,6 +148,15 @@ describe.each(['embedded', 'postgres'] as const)('database: %s', (kind) => {
       ...[6, 7, 8].map((n) => add(database.db, n)),
     ]);
     expect(await notes()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('is watched by the tests for statements beside an open transaction', async () => {
+    await database.transaction(async (tx) => {
+      await add(tx, 1);
+      expect(await notes()).toEqual([]);
+    });
+    expect(askedBeside.splice(0)).toHaveLength(1);
+    expect(await notes()).toEqual([1]);
   });
 
   test('plans a statement that comes a second time once', async () => {

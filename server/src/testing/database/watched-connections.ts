@@ -1,26 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 
 type Query = (this: object, ...given: unknown[]) => unknown;
 
 /** Statements that a transaction was asked for while its connection was answering another. */
 export const askedTooSoon: string[] = [];
+/** Statements that were asked for on another connection in the flow of calls of an open transaction: they do not see what it wrote. */
+export const askedBeside: string[] = [];
+
+interface Open {
+  connection: object | undefined;
+}
+
+const transactions = new AsyncLocalStorage<Open>();
 
 /**
  * In a transaction statements follow each other (no `Promise.all`): where one fails, nothing after it is to be tried. Only
- * those that hold rights are sent together, on purpose (`together` of `platform/database/opening.ts`), in one packet.
+ * those that hold rights are sent together, on purpose (`together` of `platform/database/opening.ts`), in one packet. And all
+ * of them go to its own connection.
  */
 function watch(client: { query: Query }): void {
   const { query } = client;
   const running = new WeakMap<object, number>();
-  const inTransaction = new WeakSet<object>();
+  const open = new WeakMap<object, Open>();
   const add = (connection: object, change: 1 | -1) => running.set(connection, (running.get(connection) ?? 0) + change);
   client.query = function (...given) {
     const [statement] = given as [string | { text?: string }];
     const text = typeof statement === 'string' ? statement : (statement.text ?? '');
-    if (text === 'begin') inTransaction.add(this);
+    const around = transactions.getStore()?.connection;
+    if (around !== undefined && around !== this) askedBeside.push(text);
+    if (text === 'begin') {
+      const transaction = { connection: this };
+      open.set(this, transaction);
+      transactions.enterWith(transaction);
+    }
     const packed = (this as { connection?: { stream?: { writableCorked: number } } }).connection?.stream?.writableCorked;
-    if (running.get(this) && inTransaction.has(this) && !packed) askedTooSoon.push(text);
-    if (text === 'commit' || text === 'rollback') inTransaction.delete(this);
+    if (running.get(this) && open.has(this) && !packed) askedTooSoon.push(text);
+    if (text === 'commit' || text === 'rollback') {
+      // What the transaction left behind goes on outside of it.
+      const ended = open.get(this);
+      if (ended) ended.connection = undefined;
+      open.delete(this);
+    }
     const answer = query.apply(this, given);
     if (answer instanceof Promise) {
       add(this, 1);
