@@ -63,6 +63,8 @@ async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedC
   const members = await liveMembers(tx, applicationId);
   const indicators = await knownIndicators(tx, standardVersionId, items);
   const ids = new Set(known.map(({ id }) => id));
+  // What was marked before this rule came stays as it is.
+  const wasDone = ({ id, day }: AgendaBody) => known.some((before) => before.id === id && before.state === 'done' && before.day === day);
   const people = new Set(members.filter(({ state }) => state === 'accepted').map(({ evaluatorId }) => evaluatorId));
   for (const [place, item] of items.entries()) {
     const at = (field: string) => `items.${place}.${field}`;
@@ -72,7 +74,7 @@ async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedC
     if (!item.evaluator_ids.every((id) => people.has(id))) throw refuseField(at('evaluator_ids'), 'invalid_value');
     if (!item.indicator_ids.every((id) => indicators.has(id))) throw refuseField(at('indicator_ids'), 'invalid_value');
     if (item.state === 'struck' && !item.struck_reason) throw refuseField(at('struck_reason'), 'reason_required');
-    if (item.state === 'done' && item.day > today) throw refuseField(at('state'), 'agenda_day_ahead', { date: item.day });
+    if (item.state === 'done' && item.day > today && !wasDone(item)) throw refuseField(at('state'), 'agenda_day_ahead', { date: item.day });
   }
 }
 
