@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What backups are written into, opened into and restored into, until they are done. */
-const WORK = /^(backup|restore|scratch|aside)-/;
+const WORK = /^(backup|restore|scratch|aside|moving)-/;
 const PART = /^miyar-.+\.part$/;
 
 /**
