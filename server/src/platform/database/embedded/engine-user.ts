@@ -43,8 +43,8 @@ export interface Reached {
 }
 
 /**
- * PostgreSQL refuses to run as root. Where this process is root's it runs as the owner of the data folder, else as `wanted`, else as
- * a user of its own. Where that user cannot reach the files, as below /root, Linux runs it with root's number hidden from it, if it
+ * PostgreSQL refuses to run as root. Where this process is root's it runs as `wanted`, else as the owner of the data folder, else as a
+ * user of its own. Where that user cannot reach the files, as below /root, Linux runs it with root's number hidden from it, if it
  * allows that.
  * @throws Error with a sentence for the operator
  */

@@ -19,8 +19,6 @@ export class EngineNotStarted extends Error {
 export interface Engine {
   /** Where it takes connections. The same after it was started again. */
   readonly url: string;
-  /** Its process, while there is one. */
-  readonly pid: number | undefined;
   /** Ends it in good order: connections are closed, and what was committed is in its files. */
   stop(): Promise<void>;
 }
@@ -160,9 +158,6 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
 
   return {
     url,
-    get pid() {
-      return !child || hasEnded(child) ? undefined : child.pid;
-    },
     stop: () =>
       (stopping ??= (async () => {
         await endChild(child!);
