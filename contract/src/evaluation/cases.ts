@@ -7,7 +7,7 @@ import { CASE_PARTS } from '../core/pages.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
-import { DaysLeft } from './clocks/left.ts';
+import { DaysLeft } from './clocks/days-left.ts';
 import { CurrentDecision } from './decision/decision-content.ts';
 import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
 import { PLAN_ITEM_STATES, PLAN_STATES } from './decision/plan.ts';
@@ -84,7 +84,7 @@ const ListedCase = z.object({
   waiting_on: z.enum(WAITING_ON),
   due_on: day.nullable(),
   overdue_days: z.int(),
-  /** What the clock of the due day leaves; null where none runs. */
+  /** How many days the clock of the due day leaves; null where no clock runs. */
   days: DaysLeft.nullable(),
   lead: z.object({ evaluator_id: z.int(), name: z.string() }).nullable(),
   /** Of the self-evaluation; null before it opens. */

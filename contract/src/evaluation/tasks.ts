@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
-import { DaysLeft } from './clocks/left.ts';
+import { DaysLeft } from './clocks/days-left.ts';
 
 /** The kinds of task in a case of the full path. The act that makes or ends the need opens or closes them. */
 export const CASE_TASK_KINDS = [
@@ -64,7 +64,7 @@ export const Task = z.object({
   due_on: day.nullable(),
   /** Calendar days since the due day; 0 before it. */
   overdue_days: z.int(),
-  /** What its clock leaves; null where none runs. */
+  /** How many days its clock leaves; null where no clock runs. */
   days: DaysLeft.nullable(),
   /** Its clock does not count at present. */
   paused: z.boolean(),

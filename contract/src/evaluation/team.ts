@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
-import { DaysLeft } from './clocks/left.ts';
+import { DaysLeft } from './clocks/days-left.ts';
 import { Declared } from './declarations.ts';
 import { Severity } from './figures.ts';
 
@@ -100,7 +100,7 @@ const TeamInvitation = z.object({
   team: z.array(z.object({ name: z.string(), role: z.enum(TEAM_ROLES) })),
   /** How many indicators of the standard the team evaluates, and how many of them are this person’s; 0 before they are divided. */
   indicators: z.object({ own: z.int(), of: z.int() }),
-  /** The last day to answer, and what its clock leaves. */
+  /** The last day to answer, and how many days its clock leaves. */
   due_on: day.nullable(),
   left: DaysLeft.nullable(),
   warnings: z.array(Warning),

@@ -3,7 +3,7 @@ import { HistoryEntry, PROFILES } from '../accreditation/applications.ts';
 import { CERTIFICATE_STATUSES } from '../accreditation/certificates.ts';
 import { endpoint, ROLES } from '../core/endpoint.ts';
 import { day } from '../core/fields.ts';
-import { DaysLeft } from '../evaluation/clocks/left.ts';
+import { DaysLeft } from '../evaluation/clocks/days-left.ts';
 import { CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from '../evaluation/stages.ts';
 import { Task, TaskCount } from '../evaluation/tasks.ts';
 

@@ -53,7 +53,7 @@ const PlanItem = z.object({
   /** Of the version of the case; null for a condition. */
   indicator_id: z.int().nullable(),
   indicator: z.object({ code: z.string(), title: texts, level: z.enum(LEVELS), recommendation: texts }).nullable(),
-  /** Of a condition, with the day until which it is to be met: so many months after the decision. */
+  /** The condition, and the day until which it is to be met: so many months after the decision; null for an indicator. */
   condition: z.object({ text: texts, months: z.int(), due_on: day }).nullable(),
   action: z.string(),
   owner_name: z.string(),

@@ -2,7 +2,7 @@ import { type CaseTaskKind, RIGHTS, type Task, type TaskCount, type TASK_FILTERS
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { fillText } from '@miyar/contract/core/placeholders';
 import { addDays, daysBetween, type Holiday } from '@miyar/contract/evaluation/clocks/days';
-import { daysLeft } from '@miyar/contract/evaluation/clocks/left';
+import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';

@@ -1,5 +1,5 @@
 import type { TeamInvitation } from '@miyar/contract/evaluation/team';
-import { daysLeft } from '@miyar/contract/evaluation/clocks/left';
+import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';

@@ -1,7 +1,7 @@
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
 import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
-import { daysLeft } from '@miyar/contract/evaluation/clocks/left';
+import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import { and, asc, desc, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
 import { events } from '../../../db/schema/core/events.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';

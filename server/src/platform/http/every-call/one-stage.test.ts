@@ -4,7 +4,7 @@ import { SCHOOL_STATUSES } from '@miyar/contract/accreditation/institutions';
 import { SCHOOL_STAGES, SCHOOL_WAITING_ON, schoolStageOf } from '@miyar/contract/accreditation/school-stages';
 import type { Home, HomePlace } from '@miyar/contract/operations/home';
 import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
-import type { DaysLeft } from '@miyar/contract/evaluation/clocks/left';
+import type { DaysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import type { Task } from '@miyar/contract/evaluation/tasks';
 import { CASE_STAGES, type CaseStage, STAGE_NAMES, stepOf, WAITING_ON } from '@miyar/contract/evaluation/stages';
 import { expect, test } from 'vitest';

@@ -56,7 +56,7 @@ export const decisionsText = defineText('decisions', {
     approve: 'Approve',
     approving: 'Approving…',
     deny: 'Reject',
-    denying: 'Denying…',
+    denying: 'Rejecting…',
     keep_open: 'Not now',
     approved: 'Application approved!',
     denied: 'Application rejected',

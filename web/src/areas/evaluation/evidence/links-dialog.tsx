@@ -2,6 +2,7 @@ import { type Evidence, evidence } from '@miyar/contract/evaluation/evidence';
 import { useState } from 'react';
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useIdSet } from '../../../lib/use-id-set.ts';
 import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
@@ -19,16 +20,9 @@ interface LinksDialogProps {
 /** The indicators a file speaks for: each choice is saved at once. */
 export function LinksDialog({ caseId, item, indicators, onClose }: LinksDialogProps) {
   const t = useText(evidenceText);
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set(item.indicator_ids));
+  const [chosen, set] = useIdSet(item.indicator_ids);
   const [refusal, setRefusal] = useState<string>();
   const areas = Map.groupBy(indicators.values(), ({ area }) => area);
-  const set = (id: number, linked: boolean) =>
-    setChosen((before) => {
-      const after = new Set(before);
-      if (linked) after.add(id);
-      else after.delete(id);
-      return after;
-    });
   const save = async (id: number, linked: boolean) => {
     set(id, linked);
     setRefusal(undefined);

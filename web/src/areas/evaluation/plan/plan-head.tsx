@@ -11,8 +11,7 @@ import { Progress } from '../../../ui/states/progress.tsx';
 import { AcceptPlanDialog } from './dialogs/accept-plan-dialog.tsx';
 import { ReturnPlanDialog } from './dialogs/return-plan-dialog.tsx';
 import { SubmitPlanDialog } from './dialogs/submit-plan-dialog.tsx';
-import { titleOf } from './item-title.ts';
-import { isBeingWritten, isWritten } from './written.ts';
+import { isBeingWritten, isWritten, titleOf } from './item.ts';
 import { planText } from './text.ts';
 
 const LOOKS = {

@@ -11,10 +11,9 @@ import { LevelCell } from '../../../ui/marks/level-cell.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
 import { DueDay } from '../tasks/time-left.tsx';
 import { ReportDialog } from './dialogs/report-dialog.tsx';
-import { titleOf } from './item-title.ts';
+import { isBeingWritten, isWritten, titleOf } from './item.ts';
 import { PlanItemForm } from './plan-item-form.tsx';
 import { PlanReports } from './plan-reports.tsx';
-import { isBeingWritten, isWritten } from './written.ts';
 import { planText } from './text.ts';
 
 const LOOKS = {

@@ -2,7 +2,7 @@ import './plan.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { plan } from '@miyar/contract/evaluation/decision/plan';
 import { useEndpoint } from '../../../lib/api/query.ts';
-import { useOpened } from '../../../lib/use-opened.ts';
+import { useIdSet } from '../../../lib/use-id-set.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -22,7 +22,7 @@ export function PlanView({ of }: { of: CaseDetail }) {
 function Plan({ of }: { of: CaseDetail }) {
   const t = useText(planText);
   const asked = useEndpoint(plan.read, { params: { id: of.id } });
-  const [writing, write] = useOpened();
+  const [writing, write] = useIdSet();
   const { data } = asked;
   if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'page']} />;
   return (

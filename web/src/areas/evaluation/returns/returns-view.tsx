@@ -4,7 +4,7 @@ import { type CaseReturn, returns } from '@miyar/contract/evaluation/returns';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
-import { useOpened } from '../../../lib/use-opened.ts';
+import { useIdSet } from '../../../lib/use-id-set.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -37,7 +37,7 @@ export function ReturnsView({ of }: { of: CaseDetail }) {
 function ReturnCard({ of, returned }: { of: CaseDetail; returned: CaseReturn }) {
   const { language } = useLanguage();
   const t = useText(returnsText);
-  const [writing, write] = useOpened();
+  const [writing, write] = useIdSet();
   const { items, can, closed_as: closedAs, closed_at: closedAt, note } = returned;
   const at = formatDate(returned.at, language);
   const clock = runningClock(of, 'completion');

@@ -1,6 +1,6 @@
 import type { CaseClock } from '@miyar/contract/evaluation/cases';
 import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
-import type { DaysLeft } from '@miyar/contract/evaluation/clocks/left';
+import type { DaysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import { useText } from '../../../lib/i18n/text.ts';
 import { tasksText } from './text.ts';
 

@@ -1,5 +1,5 @@
 import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
-import { daysLeft } from '@miyar/contract/evaluation/clocks/left';
+import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import type { CaseFilters, ListedCase } from '@miyar/contract/evaluation/cases';
 import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { type CaseStep, runningStagesOf } from '@miyar/contract/evaluation/stages';

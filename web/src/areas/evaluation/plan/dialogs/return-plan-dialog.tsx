@@ -7,7 +7,7 @@ import { FormDialog } from '../../../../shared/dialog/form-dialog.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../../shared/forms/use-endpoint-form.ts';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { PLAN_CHANGED } from '../changed.ts';
-import { titleOf } from '../item-title.ts';
+import { titleOf } from '../item.ts';
 import { planText } from '../text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/decision/plan')).plan);
