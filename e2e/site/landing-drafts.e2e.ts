@@ -28,7 +28,7 @@ test('the figures of the opening can be counted ones, seen before they are saved
   await expectDirection(page, language);
   await picture(page, 'landing-editor-live-preview');
   await dialog.getByRole('button', { name: say('إلغاء', 'Cancel'), exact: true }).click();
-  // What is as it was is lost to nobody: no question is asked.
+  // Nothing was changed, so the dialog closes without a question.
   await expect(dialog).toBeHidden();
 });
 
