@@ -16,7 +16,7 @@ export const planText = defineText('plan', {
     state_accepted: 'Accepted',
     state_done: 'Done',
     state_replaced: 'Replaced',
-    lead_draft: 'Say for each item what you will do, who does it and by when. The owner then submits the plan.',
+    lead_draft: 'The institution writes for each item what it will do, who does it and by when. The owner then submits the plan.',
     lead_submitted: 'The plan waits for the answer of the authority. Nothing of it changes meanwhile.',
     lead_returned: 'The authority returned the plan. The institution corrects it and submits it again.',
     lead_accepted: 'The institution reports progress on each item, with evidence.',
