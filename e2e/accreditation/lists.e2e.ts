@@ -11,7 +11,7 @@ test('the first page has what waits for an evaluator, and its numbers', async ({
   await openDashboard(page, YUSUF, '/dashboard/evaluator');
   const { counts, tasks } = await callAs(page.request, YUSUF, api.home.read, {});
   await expect(page.getByRole('region', { name: say('بالأرقام', 'In numbers') }).getByRole('definition')).toHaveText(counts.map(({ value }) => String(value)));
-  for (const task of tasks.slice(0, 3)) await expect(page.locator(`.home-row a[href="${task.path}"]`).first()).toBeVisible();
+  for (const task of tasks.slice(0, 3)) await expect(page.locator(`.home-row a[href^="${task.path}"]`).first()).toBeVisible();
   await expectDirection(page, language);
   await expectAccessible(page);
   await picture(page, 'evaluator-dashboard');
