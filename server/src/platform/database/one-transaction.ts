@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { thenAfterWhole } from './after-commit.ts';
-import type { Database, Db, Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { holdingRights } from './rights.ts';
 
 /**
@@ -10,7 +10,7 @@ import { holdingRights } from './rights.ts';
  */
 export const inOneTransaction = (database: Database, tx: Tx): Database => ({
   ...database,
-  db: oneByOne(tx),
+  db: tx,
   transaction: (body, before) => thenAfterWhole(tx, (inner) => part(tx, inner), holdingRights(body, before)),
   alone: (_name, body) => body(),
 });
@@ -27,19 +27,4 @@ async function part<T>(tx: Tx, body: (tx: Tx) => Promise<T>): Promise<T> {
     await tx.execute(sql`release savepoint part`);
     throw error;
   }
-}
-
-type Query = (...given: unknown[]) => Promise<unknown>;
-
-/** A transaction for reads that are asked for at once, as one may ask a database: each is sent once the one before is answered. */
-function oneByOne(tx: Tx): Db {
-  const { session } = tx as unknown as { session: { client: { query: Query } } };
-  let last: Promise<unknown> = Promise.resolve();
-  const query: Query = (...given) => {
-    const answer = last.then(() => session.client.query(...given));
-    last = answer.catch(() => undefined);
-    return answer;
-  };
-  const client = { value: Object.create(session.client, { query: { value: query } }) as object };
-  return Object.create(tx, { session: { value: Object.create(session, { client }) as object } }) as Db;
 }

@@ -50,5 +50,5 @@ test('many at once each have their own answer', async () => {
 });
 
 test('a value that is missing is a fault of the caller', async () => {
-  await expect(echo(database.db, { word: 'x' })).rejects.toThrow('no value for the placeholder');
+  await expect(echo(database.db, { word: 'x' })).rejects.toThrow('No value for placeholder');
 });

@@ -39,13 +39,9 @@ export function holdingRights<T, F>(body: (tx: Tx, found: F) => Promise<T>, { lo
       await opened(tx);
       await lockFirst(tx);
     }
-    const [begun, held, found] = together(tx, () => [opened(tx), call && !call.over ? call.hold(tx) : undefined, first?.(tx)] as const);
-    // Nothing is under way when the body begins, or a rollback; and no failure of one is unheard because another failed before.
-    await Promise.allSettled([begun, held, found]);
     // Whoever may not do it is refused for that, whatever else was found.
-    await begun;
-    await held;
-    return body(tx, (await found) as F);
+    const [, , found] = await together(() => [opened(tx), call && !call.over ? call.hold(tx) : undefined, first?.(tx)]);
+    return body(tx, found as F);
   };
 }
 

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { asksTogether } from '../../platform/database/opening.ts';
 
 type Query = (this: object, ...given: unknown[]) => unknown;
 
-/** Statements that a transaction was asked for while its connection was answering another. */
+/** Statements other than reads that a transaction was asked for while its connection was answering another. */
 export const askedTooSoon: string[] = [];
 /** Statements that were asked for on another connection in the flow of calls of an open transaction: they do not see what it wrote. */
 export const askedBeside: string[] = [];
@@ -15,9 +16,8 @@ interface Open {
 const transactions = new AsyncLocalStorage<Open>();
 
 /**
- * In a transaction statements follow each other (no `Promise.all`): where one fails, nothing after it is to be tried. Only
- * those that hold rights are sent together, on purpose (`together` of `platform/database/opening.ts`), in one packet. And all
- * of them go to its own connection.
+ * In a transaction changes follow other statements (no `Promise.all`), except by `together` of `platform/database/opening.ts`:
+ * where one fails, what comes after it could come after the rollback. And all of them go to its own connection.
  */
 function watch(client: { query: Query }): void {
   const { query } = client;
@@ -34,8 +34,7 @@ function watch(client: { query: Query }): void {
       open.set(this, transaction);
       transactions.enterWith(transaction);
     }
-    const packed = (this as { connection?: { stream?: { writableCorked: number } } }).connection?.stream?.writableCorked;
-    if (running.get(this) && open.has(this) && !packed) askedTooSoon.push(text);
+    if (running.get(this) && open.has(this) && !asksTogether() && !text.startsWith('select')) askedTooSoon.push(text);
     if (text === 'commit' || text === 'rollback') {
       // What the transaction left behind goes on outside of it.
       const ended = open.get(this);

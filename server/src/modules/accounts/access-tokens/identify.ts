@@ -2,7 +2,6 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import { accessTokens } from '../../../db/schema/accounts/access-tokens.ts';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { memberships } from '../../../db/schema/accounts/organisations.ts';
-import { compiled } from '../../../platform/database/compiled.ts';
 import type { Identify } from '../../../platform/http/actor.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
@@ -18,7 +17,7 @@ export const tokenLacksFactor = sql<boolean>`(${lacksSecondFactor} and not ${acc
 
 /** Makes the function that finds whom an access token acts for; its role and status are those of the moment (REQ-S64). */
 export function createIdentifyToken({ database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>): Identify {
-  const select = database.db
+  const query = database.db
     .select({
       tokenId: accessTokens.id,
       scopes: accessTokens.scopes,
@@ -39,7 +38,6 @@ export function createIdentifyToken({ database, clock, log }: Pick<Services, 'da
       ),
     )
     .prepare('account_of_access_token');
-  const query = compiled(select);
 
   const recordUse = async (tokenId: number, now: Date): Promise<void> => {
     const before = new Date(now.getTime() - SEEN_EVERY_MS);

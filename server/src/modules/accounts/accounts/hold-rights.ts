@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { loginSessions, users } from '../../../db/schema/accounts/accounts.ts';
 import { memberships } from '../../../db/schema/accounts/organisations.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { together } from '../../../platform/database/opening.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
 import { type Actor, lacksMemberRole } from '../../../platform/http/actor.ts';
 import type { Needs } from '../../../platform/http/mount.ts';
@@ -43,7 +44,7 @@ export const createHoldRights =
   ({ clock }: Pick<Services, 'clock'>) =>
   async (tx: Tx, actor: Actor, needs: Needs): Promise<void> => {
     // Two statements, one after the other: the second sees what was committed while the first waited for the lock.
-    const [, [now]] = await Promise.all([holdAccount(tx, actor.id), rightsNow(tx, { session: actor.sessionId, now: clock.now().toISOString() })]);
+    const [, [now]] = await together(() => [holdAccount(tx, actor.id), rightsNow(tx, { session: actor.sessionId, now: clock.now().toISOString() })]);
     if (!now) throw new Refusal('session_ended');
     refuseChanged(actor, now, needs);
   };

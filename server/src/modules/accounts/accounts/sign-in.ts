@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { loginSessions, users } from '../../../db/schema/accounts/accounts.ts';
 import { events } from '../../../db/schema/core/events.ts';
 import { rateLimits } from '../../../db/schema/core/rate-limits.ts';
-import { compiled } from '../../../platform/database/compiled.ts';
 import type { Database, Db } from '../../../platform/database/connect.ts';
 import type { Own, RateLimits } from '../../../platform/http/limits/rate-limits.ts';
 import { refuseField } from '../../../platform/refusal.ts';
@@ -109,7 +108,7 @@ function prepareFind({ db }: Database) {
   const device = alias(rateLimits, 'device');
   const address = alias(rateLimits, 'address');
   const open = (counter: typeof account, key: string) => and(eq(counter.key, place(key)), gt(counter.expire, place('now')));
-  const select = db
+  return db
     .select({
       ...getTableColumns(users),
       totp: hasTotp.as('totp'),
@@ -131,7 +130,6 @@ function prepareFind({ db }: Database) {
     )
     .leftJoin(address, open(address as unknown as typeof account, 'address'))
     .prepare('account_to_sign_in');
-  return compiled(select);
 }
 
 type Found = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[number];

@@ -5,7 +5,6 @@ import { eq, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { compiled } from '../../../platform/database/compiled.ts';
 import { lengthFor, preparedFor } from '../../../platform/database/prepared.ts';
 import {
   allOf,
@@ -133,14 +132,12 @@ function prepare({ database: { db } }: Services, { name, length, query, sort, co
   const of = size(filters);
   const places = searched ? firstMet(sort, (most) => scan(most, sql`, i.words`), words, length) : sql`(${scan(length)}) places`;
   const matching = unordered(filters, sort, language, sql`i.words @@ ${words}::tsquery`);
-  return compiled(
-    db
-      .select({ ...columns, size: (searched ? of : sql<number>`0`).as('size'), total: (searched ? counted(of, matching) : of).as('total') })
-      .from(places)
-      .innerJoin(institutions, eq(institutions.id, sql`places.id`))
-      .orderBy(inOrder(sort, 'places'))
-      .prepare(name),
-  );
+  return db
+    .select({ ...columns, size: (searched ? of : sql<number>`0`).as('size'), total: (searched ? counted(of, matching) : of).as('total') })
+    .from(places)
+    .innerJoin(institutions, eq(institutions.id, sql`places.id`))
+    .orderBy(inOrder(sort, 'places'))
+    .prepare(name);
 }
 
 interface Search {

@@ -4,6 +4,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversations } from '../../../db/schema/communication/messaging.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { together } from '../../../platform/database/opening.ts';
 import { preparedFor, preparedForms } from '../../../platform/database/prepared.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { mayWriteInGroup, mayWriteTo } from './policy.ts';
@@ -25,28 +26,44 @@ interface Writer {
   role: Role;
 }
 
+interface Locked {
+  /** Of the writer and the recipient those that exist; none for a group. */
+  people: Person[];
+  conversation: Conversation | undefined;
+}
+
+type Conversation = Awaited<ReturnType<typeof heldOfPair>>[number];
+type Person = Awaited<ReturnType<ReturnType<typeof heldPeople>>>[number];
+
+/** Locks the people of a message and their conversation, if there is one, without waiting for an answer in between. */
+export async function lockForMessage(tx: Tx, writer: Writer, to: To): Promise<Locked> {
+  const [people, [conversation]] = await together(() => [
+    'group' in to ? [] : heldPeople(writer.role, [writer.role])(tx, { writer: writer.id, other: to.person }),
+    find(tx, writer, to),
+  ]);
+  return { people, conversation };
+}
+
+const find = (tx: Tx, writer: Writer, to: To) => ('group' in to ? heldOfGroup(tx, { group: to.group }) : heldOfPair(tx, pairOf(writer, to.person)));
+
+const pairOf = (writer: Writer, other: number) => ({ firstUserId: Math.min(writer.id, other), secondUserId: Math.max(writer.id, other) });
+
 /**
- * Finds the conversation of a writer and a recipient, or opens it: one of each pair, also when both write at once.
+ * The conversation of a writer and a recipient, which is opened where there is none: one of each pair, also when both write at once.
  * @throws Refusal may_not_write_to, group_read_only
  */
-export async function openConversation(tx: Tx, writer: Writer, to: To, at: Date): Promise<Open> {
-  if ('group' in to) {
-    const may = mayWriteInGroup(writer.role);
-    if (may !== true) throw new Refusal(may);
-    return { ...(await held(tx, () => heldOfGroup(tx, { group: to.group }), { groupName: to.group }, at)), readers: to.group };
-  }
-  await refuseStranger(tx, writer, to.person);
-  const pair = { firstUserId: Math.min(writer.id, to.person), secondUserId: Math.max(writer.id, to.person) };
-  return { ...(await held(tx, () => heldOfPair(tx, pair), pair, at)), readers: [pair.firstUserId, pair.secondUserId] };
+export async function openConversation(tx: Tx, writer: Writer, to: To, at: Date, { people, conversation }: Locked): Promise<Open> {
+  const may = 'group' in to ? mayWriteInGroup(writer.role) : mayWriteToOneOf(people, writer, to.person);
+  if (may !== true) throw new Refusal(may);
+  const { id, last } = conversation ?? (await newConversation(tx, writer, to, at));
+  return { id, isNew: last === null, readers: 'group' in to ? to.group : [Math.min(writer.id, to.person), Math.max(writer.id, to.person)] };
 }
 
 /** Nobody writes to themselves; people one may not write to are answered like people who do not exist. */
-async function refuseStranger(tx: Tx, writer: Writer, otherId: number): Promise<void> {
-  const people = await heldPeople(writer.role, [writer.role])(tx, { writer: writer.id, other: otherId });
+function mayWriteToOneOf(people: readonly Person[], writer: Writer, otherId: number): ReturnType<typeof mayWriteTo> {
   const other = people.find(({ id }) => id === otherId);
   const self = people.find(({ id }) => id === writer.id);
-  const may = other && !other.service && self?.active && other.id !== writer.id ? mayWriteTo(writer.role, other) : 'may_not_write_to';
-  if (may !== true) throw new Refusal(may);
+  return other && !other.service && self?.active && other.id !== writer.id ? mayWriteTo(writer.role, other) : 'may_not_write_to';
 }
 
 /** Both people of a message. Deleting either account waits and then includes the message, or has happened and is seen here. */
@@ -76,20 +93,13 @@ const heldOfPair = preparedFor((db) =>
 );
 const heldOfGroup = preparedFor((db) => heldWhere(db, eq(conversations.groupName, place('group'))).prepare('held_conversation_of_group'));
 
-/** Finds a conversation, or inserts it and finds it then. */
-async function held(
-  tx: Tx,
-  find: () => Promise<{ id: number; last: number | null }[]>,
-  values: typeof conversations.$inferInsert,
-  at: Date,
-): Promise<{ id: number; isNew: boolean }> {
-  const [known] = await find();
-  if (known) return { id: known.id, isNew: known.last === null };
+async function newConversation(tx: Tx, writer: Writer, to: To, at: Date): Promise<Conversation> {
+  const between = 'group' in to ? { groupName: to.group } : pairOf(writer, to.person);
   await tx
     .insert(conversations)
-    .values({ ...values, createdAt: at, updatedAt: at })
+    .values({ ...between, createdAt: at, updatedAt: at })
     .onConflictDoNothing();
   // Of two who open it at once one has waited for the other here.
-  const [opened] = await find();
-  return { id: opened!.id, isNew: opened!.last === null };
+  const [opened] = await find(tx, writer, to);
+  return opened!;
 }

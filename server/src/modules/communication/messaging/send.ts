@@ -3,12 +3,13 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversationMembers, conversations, messageAttachments, messages } from '../../../db/schema/communication/messaging.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { preparedFor, preparedSql } from '../../../platform/database/prepared.ts';
+import { together } from '../../../platform/database/opening.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { asMessages, messageColumns } from './message-rows.ts';
-import { type Open, openConversation } from './open-conversation.ts';
+import { lockForMessage, type Open, openConversation } from './open-conversation.ts';
 import type { To } from './people/recipient.ts';
 import { messageKey } from './search/search-words.ts';
 import { notifyByMail } from './notify/notify-by-mail.ts';
@@ -39,18 +40,21 @@ export async function sendMessage(services: Services, writer: Actor, { to, text,
   const sentBefore = await sentAs(database.db, writer, clientId, clock.now());
   if (sentBefore) return sentBefore;
   await limits.message(writer.id);
-  const sent = await database.transaction(async (tx) => {
-    const now = clock.now();
-    const open = await openConversation(tx, writer, to, now);
-    const id = await insertMessage(tx, writer.id, open, { body: texts?.ar ?? text, bodyEn: texts?.en ?? null, clientId, at: now });
-    if (id === undefined) return undefined;
-    await attach(tx, writer.id, id, files);
-    await moveToTop(tx, writer.id, open, id, now);
-    const message = (await messageById(tx, writer, id, now))!;
-    await emitMessage(services, tx, writer, open, message);
-    await notifyByMail(services, tx, writer.id, open, id, now);
-    return message;
-  });
+  const first = (tx: Tx) => lockForMessage(tx, writer, to);
+  const sent = await database.transaction(
+    async (tx, locked) => {
+      const now = clock.now();
+      const open = await openConversation(tx, writer, to, now, locked);
+      const id = await insertMessage(tx, writer.id, open, { body: texts?.ar ?? text, bodyEn: texts?.en ?? null, clientId, at: now });
+      if (id === undefined) return undefined;
+      await attach(tx, writer.id, id, files);
+      const [message] = await together(() => [messageById(tx, writer, id, now), moveToTop(tx, writer.id, open, id, now)]);
+      await emitMessage(services, tx, writer, open, message!);
+      await notifyByMail(services, tx, writer.id, open, id, now);
+      return message;
+    },
+    { first },
+  );
   return sent ?? (await sentAs(database.db, writer, clientId, clock.now()))!;
 }
 
@@ -96,27 +100,19 @@ async function attach(tx: Tx, senderId: number, messageId: number, fileIds: read
 /** Puts the conversation first in the lists of its people. Whoever writes has read what was before. */
 async function moveToTop(tx: Tx, senderId: number, { id, readers }: Open, messageId: number, at: Date): Promise<void> {
   const people = typeof readers === 'string' ? [senderId] : [...readers];
-  await movedToTop(tx, { conversationId: id, messageId, senderId, people, at: at.toISOString() });
-}
-
-const own = sql`person = ${place('senderId')}::int`;
-const message = sql`${place('messageId')}::bigint`;
-
-const movedToTop = preparedSql(
-  'conversation_to_top',
-  sql`with moved as (
-      update ${conversations} set last_message_id = ${message}, updated_at = ${place('at')}::timestamptz where id = ${place('conversationId')}::int
+  await tx.execute(sql`with moved as (
+      update ${conversations} set last_message_id = ${messageId}, updated_at = ${at} where id = ${id}
     )
     insert into ${conversationMembers} as known (conversation_id, user_id, updated_at, newest_foreign_id, read_up_to, delivered_up_to)
-    select ${place('conversationId')}::int, person, ${place('at')}::timestamptz,
-      case when ${own} then 0 else ${message} end, case when ${own} then ${message} else 0 end, case when ${own} then ${message} else 0 end
-    from unnest(${place('people')}::int[]) as person
+    select ${id}::int, person, ${at}::timestamptz,
+      case when own then 0 else message end, case when own then message else 0 end, case when own then message else 0 end
+    from (select person, person = ${senderId} as own, ${messageId}::bigint as message from unnest(${sql.param(people)}::int[]) as person) as people
     on conflict (conversation_id, user_id) do update set
       updated_at = excluded.updated_at,
       newest_foreign_id = greatest(known.newest_foreign_id, excluded.newest_foreign_id),
       read_up_to = greatest(known.read_up_to, excluded.read_up_to),
-      delivered_up_to = greatest(known.delivered_up_to, excluded.delivered_up_to)`,
-);
+      delivered_up_to = greatest(known.delivered_up_to, excluded.delivered_up_to)`);
+}
 
 async function messageById(db: Db | Tx, reader: Actor, id: number, now: Date): Promise<Message | undefined> {
   const [found] = asMessages(await withId(db, { id }), reader, now);

@@ -4,14 +4,11 @@ import type { Aside } from '@miyar/contract/evaluation/workbook/shapes';
 import { sql } from 'drizzle-orm';
 import { workbookDevices, workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
-import { preparedSql } from '../../../platform/database/prepared.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { contentFor } from './content.ts';
 import { applyEntries, type ChangedField } from './fields.ts';
 import type { DeviceRow, LockedWorkbook } from './find.ts';
 import { type AnyEntry, type EntryRow, rememberContent, sha256Of } from './stored.ts';
-
-const place = sql.placeholder;
 
 /** An entry with the text it is stored as, and its hash. */
 export type Hashed = AnyEntry & { readonly text: string; readonly hash: string };
@@ -66,30 +63,22 @@ export async function appendEntries(tx: Tx, { locked, device, entries, aside, at
   const rows = await insert(tx, values);
   rows.forEach((row, at) => rememberContent(row, entries[at]!));
   const changed = await applyEntries(tx, workbook.id, rows);
-  await countEntries(tx, { seq: last.seq, hash: last.hash, device: device.id, added: entries.length, workbook: workbook.id });
+  await tx.execute(sql`with device as (update ${workbookDevices} set last_seq = ${last.seq}, last_hash = ${last.hash} where id = ${device.id})
+    update ${workbooks} set entry_count = entry_count + ${entries.length} where id = ${workbook.id}`);
   return { rows, changed };
 }
 
-const countEntries = preparedSql(
-  'count_entries',
-  sql`with device as (update ${workbookDevices} set last_seq = ${place('seq')}::int, last_hash = ${place('hash')} where id = ${place('device')})
-    update ${workbooks} set entry_count = entry_count + ${place('added')}::int where id = ${place('workbook')}`,
-);
-
 /** Inserts rows as one value, however many they are: a value for each column of each takes longer than the insert itself. */
 async function insert(tx: Tx, values: readonly Omit<EntryRow, 'id'>[]): Promise<EntryRow[]> {
-  const rows = await insertEntries(tx, { entries: JSON.stringify(values) });
-  // The words are known here: only their numbers come back.
-  const ids = new Map(rows.map(([id, seq]) => [Number(seq), Number(id)]));
-  return values.map((value) => ({ ...value, id: ids.get(value.seq)! }));
-}
-
-const insertEntries = preparedSql(
-  'insert_entries',
-  sql`insert into ${workbookEntries} (workbook_id, device_id, seq, kind, indicator_id, content, hash, prev_hash, base, made_at, offset_ms, received_at, aside, code)
-    select * from json_to_recordset(${place('entries')}::json) as entry (
+  const { rows } = await tx.execute<{ id: number; seq: number }>(
+    sql`insert into ${workbookEntries} (workbook_id, device_id, seq, kind, indicator_id, content, hash, prev_hash, base, made_at, offset_ms, received_at, aside, code)
+    select * from json_to_recordset(${JSON.stringify(values)}::json) as entry (
       "workbookId" int, "deviceId" int, seq int, kind text, "indicatorId" int, content text, hash text, "prevHash" text, base text,
       "madeAt" timestamptz, "offsetMs" bigint, "receivedAt" timestamptz, aside text, code text)
     order by seq
     returning id, seq`,
-);
+  );
+  // The content is known here: only the ids come back.
+  const ids = new Map(rows.map(({ id, seq }) => [seq, id]));
+  return values.map((value) => ({ ...value, id: ids.get(value.seq)! }));
+}

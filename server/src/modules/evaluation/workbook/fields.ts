@@ -3,7 +3,7 @@ import { applyEntry, type FieldVersions, fieldName, type FoldedEntry } from '@mi
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { workbookEntries, workbookFields } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { preparedFor, preparedSql } from '../../../platform/database/prepared.ts';
+import { preparedFor } from '../../../platform/database/prepared.ts';
 import { asStored, entriesJoined, type EntryRow, foldedOf } from './stored.ts';
 
 type FieldRow = typeof workbookFields.$inferSelect;
@@ -113,16 +113,12 @@ async function writeFields(tx: Tx, workbookId: number, changed: readonly Changed
   if (gone.length > 0) await tx.delete(workbookFields).where(and(eq(workbookFields.workbookId, workbookId), inArray(workbookFields.field, gone)));
   if (values.length === 0) return;
   // As one value, like the entries.
-  await insertFields(tx, { workbookId, fields: JSON.stringify(values.map(({ field, entryId, others }) => ({ field, entry_id: entryId, others }))) });
+  const fields = JSON.stringify(values.map(({ field, entryId, others }) => ({ field, entry_id: entryId, others })));
+  await tx.execute(sql`insert into ${workbookFields} (workbook_id, field, entry_id, others)
+    select ${workbookId}, field, entry_id, array(select json_array_elements_text(others)::bigint)
+    from json_to_recordset(${fields}::json) as changed (field text, entry_id bigint, others json)
+    on conflict (workbook_id, field) do update set entry_id = excluded.entry_id, others = excluded.others`);
 }
-
-const insertFields = preparedSql(
-  'insert_fields',
-  sql`insert into ${workbookFields} (workbook_id, field, entry_id, others)
-    select ${sql.placeholder('workbookId')}::int, field, entry_id, array(select json_array_elements_text(others)::bigint)
-    from json_to_recordset(${sql.placeholder('fields')}::json) as changed (field text, entry_id bigint, others json)
-    on conflict (workbook_id, field) do update set entry_id = excluded.entry_id, others = excluded.others`,
-);
 
 /** All fields of a workbook with the words of their versions. */
 export async function fieldsOf(db: Pick<Db, 'select'>, workbookId: number): Promise<WorkbookField[]> {

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vit
 import { refusalOf } from '../../../testing/caller.ts';
 import { ownPostgres, type OwnPostgres } from '../../../testing/peers/postgres-server.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { connect } from '../connect.ts';
+import { connect, type Tx } from '../connect.ts';
 import { migrate } from '../migrate.ts';
-import { preparedSql } from '../prepared.ts';
+import { together } from '../opening.ts';
 import { underRights } from '../rights.ts';
 
 describe('a PostgreSQL that goes away', () => {
@@ -64,15 +64,15 @@ describe('a PostgreSQL that goes away', () => {
 
   test('just as rights are held and something is locked ends that call alone', async () => {
     const { database } = app.services;
-    const read = preparedSql('read_one', sql`select 1`);
+    const read = (tx: Tx) => tx.execute(sql`select 1`);
     for (let i = 0; i < 12; i += 1) {
       await database.db.execute(sql`select 1`);
       server.meanwhile(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'miyar'`);
       // A failure that nobody hears of ends the process; here it ends the suite.
       const call = underRights(
         1,
-        async (tx) => void (await Promise.all([read(tx, {}), read(tx, {})])),
-        () => database.transaction(async () => undefined, { first: (tx) => read(tx, {}) }),
+        async (tx) => void (await together(() => [read(tx), read(tx)])),
+        () => database.transaction(async () => undefined, { first: (tx) => read(tx) }),
       );
       await expect(call).rejects.toThrow();
     }

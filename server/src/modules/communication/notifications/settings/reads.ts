@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { noticeSettings } from '../../../../db/schema/communication/notifications.ts';
 import type { Db, Tx } from '../../../../platform/database/connect.ts';
+import { together } from '../../../../platform/database/opening.ts';
 import { preparedFor } from '../../../../platform/database/prepared.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { Services } from '../../../../services.ts';
@@ -34,8 +35,7 @@ export const defaultChoice = async (services: Services) => ({ ...(await setting(
 /** The choices of those among some people who can be written to: they can sign in, and the address is theirs. */
 export async function choicesOf(db: Db | Tx, userIds: readonly number[]): Promise<Map<number, NoticeValues>> {
   if (userIds.length === 0) return new Map();
-  const defaults = await settingOf(db, 'notice_defaults');
-  const rows = await reachable(db, { ids: [...userIds] });
+  const [defaults, rows] = await together(() => [settingOf(db, 'notice_defaults'), reachable(db, { ids: [...userIds] })]);
   return new Map(rows.map(({ id, chosen }) => [id, chosen ? asValues(chosen) : defaults]));
 }
 
