@@ -110,8 +110,9 @@ function install(command) {
   console.log(enough ? 'Installing packages…' : 'Installing packages, also those for tests and checks…');
   const npm = process.env.npm_execpath; // set by npm itself; absent under plain `node run.mjs`
   // `npm ci` refuses a lockfile that names a platform binary the registry lacks; this obeys the same lockfile without that check.
-  const args = ['install', '--no-save', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
-  if (enough) args.push(...PRODUCT.flatMap((name) => ['-w', name]));
+  const args = ['install', '--no-save', '--loglevel=error', '--no-audit', '--no-fund'];
+  if (enough) args.push('--omit=dev', ...PRODUCT.flatMap((name) => ['-w', name]));
+  else args.push('--include=dev');
   if (npm) must(process.execPath, [npm, ...args]);
   else must(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
   writeFileSync(stamp, enough ? `product ${wanted}` : wanted);

@@ -93,8 +93,10 @@ const lines = [
   { what: 'carried by the first page, English', bytes: carried('en'), most: 28 * KB },
 ];
 // The reference of the API is a page apart: what it is made of is in a folder of its own, which no other page fetches from.
-const reference = scriptsIn(manifestOf('api-docs.json'), 'api-docs.html', 'src/api-docs/reference.ts');
-lines.push({ what: 'script of the reference of the API', bytes: compressed(reference), most: 1100 * KB });
+const reference = readdirSync(join(DIST, 'assets/api-docs'))
+  .filter((file) => file.endsWith('.js'))
+  .map((file) => join('assets/api-docs', file));
+lines.push({ what: 'script of the reference of the API', bytes: compressed(reference), most: 1250 * KB });
 const strays = readdirSync(join(DIST, 'assets')).filter(
   (file) => file.endsWith('.js') && /assets\/api-docs|scalar-app/.test(readFileSync(join(DIST, 'assets', file), 'utf8')),
 );

@@ -1,8 +1,8 @@
-import type { createApiReference } from '@scalar/api-reference';
+import type { ApiReferenceConfigurationWithSource } from '@scalar/types/api-reference';
 import { forReading } from './document.ts';
 import { API_DOCS_TEXT } from './text.ts';
 
-type Configuration = Parameters<typeof createApiReference>[1];
+export type Configuration = Partial<ApiReferenceConfigurationWithSource>;
 
 /** How the library shows our document: in the language of the page, asking nobody but us, saving nothing. */
 export function referenceOf(document: object, language: 'ar' | 'en', call: typeof fetch): Configuration {

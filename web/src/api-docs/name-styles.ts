@@ -8,7 +8,11 @@ export function nameStyles(): void {
   const create = document.createElement.bind(document);
   document.createElement = (name: string, options?: ElementCreationOptions) => {
     const element = create(name, options);
-    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    if (element instanceof HTMLStyleElement) {
+      element.nonce = nonce;
+      // The library sets one it finds nowhere.
+      Object.defineProperty(element, 'nonce', { get: () => nonce, set: () => undefined });
+    }
     return element;
   };
 }

@@ -1,11 +1,13 @@
-import '@scalar/api-reference/style.css';
 import './reference.css';
-import { createApiReference } from '@scalar/api-reference';
+import scalar from 'virtual:scalar';
 import { addressOf } from './addresses.ts';
 import { callWith, sessionToken } from './call.ts';
-import { referenceOf } from './configuration.ts';
+import { type Configuration, referenceOf } from './configuration.ts';
 import { repairAll } from './repair.ts';
 import type { Theme } from './theme.ts';
+
+/** The library's script puts this there. */
+declare const Scalar: { createApiReference(selector: string, configuration: Configuration): unknown };
 
 /** Draws the reference into its page, from the document that programs read, too. */
 export async function showReference(theme: Theme): Promise<void> {
@@ -15,7 +17,8 @@ export async function showReference(theme: Theme): Promise<void> {
   const configuration = referenceOf((await answer.json()) as object, language, callWith(language, offerSession()));
   leadToCall();
   addEventListener('hashchange', leadToCall);
-  createApiReference('#reference', { ...configuration, forceDarkModeState: theme });
+  await import(/* @vite-ignore */ scalar);
+  Scalar.createApiReference('#reference', { ...configuration, forceDarkModeState: theme });
   repairAll(language);
 }
 
