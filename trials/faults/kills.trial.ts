@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
 import { emptyPlace, placesAsked } from '../tools/places.ts';
-import { startServer } from '../tools/server.ts';
+import { isReady, startServer } from '../tools/server.ts';
 import { everyKind } from './writes.ts';
 
 const { kills, place: asked } = trialOptions({ kills: { type: 'string', default: '50' }, place: { type: 'string' } });
@@ -22,7 +22,12 @@ afterAll(async () => {
   figures.keep();
 });
 
-describe.each(placesAsked(asked))('%s', (place) => {
+/** What is killed: of the embedded database also the engine, whose server goes on, and both at once. */
+const VICTIMS = placesAsked(asked).flatMap((place) =>
+  (place === 'embedded' ? (['server', 'engine', 'both'] as const) : (['server'] as const)).map((victim) => ({ place, victim })),
+);
+
+describe.each(VICTIMS)('$place, $victim', ({ place, victim }) => {
   test(`killed ${kills} times under load, it keeps what it acknowledged and has nothing half`, { timeout: 1_800_000 }, async () => {
     const environment: Record<string, string> = { ...(await emptyPlace(place, cleanUp)), PORT: String(await freePort()) };
     let server = await startServer(environment);
@@ -32,8 +37,15 @@ describe.each(placesAsked(asked))('%s', (place) => {
     for (let round = 1; round <= Number(kills); round += 1) {
       const under = writes.map((kind) => writeUntilGone(kind, `r${round}`));
       await wait(1500 + Math.random() * 2000);
-      await server.end('SIGKILL');
+      if (victim !== 'server') process.kill(await engineOf(environment['DATA_DIR']!), 'SIGKILL');
+      if (victim !== 'engine') await server.end('SIGKILL');
       await Promise.all(under);
+      if (victim === 'engine') {
+        const began = performance.now();
+        while (!(await isReady(server.url))) await wait(20);
+        took.push(performance.now() - began);
+        continue;
+      }
       if (round % CHECKED_EVERY === 0) expect(await dataFaults(environment), `after kill ${round}`).toEqual([]);
       const began = performance.now();
       server = await startServer(environment);
@@ -42,7 +54,7 @@ describe.each(placesAsked(asked))('%s', (place) => {
     for (const kind of writes) {
       expect(await kind.lost(), kind.kind).toEqual([]);
       expect(kind.acknowledged, kind.kind).toBeGreaterThan(Number(kills) / 5);
-      figures.add(`${place}: ${kind.kind} acknowledged, all there`, kind.acknowledged);
+      figures.add(`${place}, ${victim}: ${kind.kind} acknowledged, all there`, kind.acknowledged);
     }
     // What a cut upload left is swept after an hour.
     expect((await readdir(join(environment['DATA_DIR']!, 'tmp'))).length).toBeLessThan(Number(kills) * 12);
@@ -50,9 +62,15 @@ describe.each(placesAsked(asked))('%s', (place) => {
     expect(await dataFaults(environment)).toEqual([]);
     const sorted = took.toSorted((a, b) => a - b);
     const seconds = (n: number) => `${(sorted[Math.min(sorted.length - 1, Math.floor(n * sorted.length))]! / 1000).toFixed(1)} s`;
-    figures.add(`${place}: kills`, took.length);
-    figures.add(`${place}: from start to ready again: median, slowest`, `${seconds(0.5)}, ${seconds(1)}`);
+    figures.add(`${place}, ${victim}: kills`, took.length);
+    figures.add(
+      `${place}, ${victim}: from ${victim === 'engine' ? 'the kill' : 'the start'} to ready again: median, slowest`,
+      `${seconds(0.5)}, ${seconds(1)}`,
+    );
     // Far more than it takes, for slow machines.
     expect(sorted.at(-1)).toBeLessThan(30_000);
   });
 });
+
+/** The process of the embedded engine, from the first line of its own file. */
+const engineOf = async (dataDir: string): Promise<number> => Number.parseInt(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
