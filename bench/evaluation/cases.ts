@@ -2,7 +2,7 @@ import { riyadhDay } from '../../server/src/platform/clock.ts';
 import { connect } from '../../server/src/platform/database/connect.ts';
 import { createLive } from '../../server/src/platform/realtime/live.ts';
 import { withNotifications } from '../../server/src/modules/communication/notifications/follow.ts';
-import { remindOfClocks } from '../../server/src/modules/evaluation/reminders/remind.ts';
+import { remindOfClocks } from '../../server/src/modules/evaluation/process/reminders/remind.ts';
 import { FOLDED } from '../../server/src/modules/registry.ts';
 import { asked } from '../tools/asked.ts';
 import { type Child, startOurs } from '../tools/child.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { type Entry, MAX_BATCH } from '../../contract/src/evaluation/workbook/entry.ts';
-import { hashed } from '../../server/src/modules/evaluation/workbook/append.ts';
+import { hashed } from '../../server/src/modules/evaluation/workbook/facts/append.ts';
 import type { SyncAnswer } from '../../contract/src/evaluation/workbook/workbooks.ts';
 import { asked } from './asked.ts';
 import type { Child } from './child.ts';

@@ -1,7 +1,7 @@
 import type { Entry } from '../../contract/src/evaluation/workbook/entry.ts';
 import { entryAfter, FIRST_HASH } from '../../contract/src/evaluation/workbook/hash.ts';
 import type { EntryContent } from '../../contract/src/evaluation/workbook/kinds.ts';
-import { hashed } from '../../server/src/modules/evaluation/workbook/append.ts';
+import { hashed } from '../../server/src/modules/evaluation/workbook/facts/append.ts';
 
 /** What somebody writes in a workbook of one thing, as long as notes of a visit are. */
 export const NOTE = 'We attended six circles. In four the teacher corrects each learner alone; in two they recite together only. '.repeat(4);

@@ -48,7 +48,7 @@ import { plan } from './evaluation/decision/plan.ts';
 import { appeals } from './evaluation/decision/appeals.ts';
 import { preparations } from './evaluation/decision/preparations.ts';
 import { returns } from './evaluation/returns.ts';
-import { sample } from './evaluation/sampling/sample.ts';
+import { sample } from './evaluation/sample/sample.ts';
 import { settled } from './evaluation/report/settled.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';

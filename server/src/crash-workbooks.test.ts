@@ -8,7 +8,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from './cast/people.ts';
 import { readConfig } from './config.ts';
-import { openWorkbooks } from './modules/evaluation/workbook/open.ts';
+import { openWorkbooks } from './modules/evaluation/workbook/facts/open.ts';
 import { startServices } from './start-services.ts';
 import { Caller } from './testing/caller.ts';
 import { killedServer } from './testing/crashes/killed-server.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Config, temporaryFolder } from './config.ts';
-import { startReleasing } from './modules/evaluation/preparation/start-releasing.ts';
+import { startReleasing } from './modules/evaluation/preparations/start-releasing.ts';
 import { startLinking } from './modules/operations/audit/start-linking.ts';
 import { ensureFirstAdministrator } from './modules/accounts/accounts/actions.ts';
 import { checkAtFirst } from './modules/operations/audit/check-chain.ts';

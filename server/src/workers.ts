@@ -1,12 +1,12 @@
 import { openDueSelfEvaluations } from './modules/evaluation/cases/actions.ts';
 import { foldTallies } from './modules/evaluation/cases/list/tallies.ts';
 import { endFactChecks } from './modules/evaluation/report/fact-check/fact-check.ts';
-import { endTeamTimes } from './modules/evaluation/team-forming/lapse.ts';
-import { proposeSuspensions } from './modules/evaluation/plan-calls/propose-suspensions.ts';
-import { closeOverAppeals } from './modules/evaluation/preparation/close.ts';
-import { remindOfClocks } from './modules/evaluation/reminders/remind.ts';
+import { endTeamTimes } from './modules/evaluation/team/lapse.ts';
+import { proposeSuspensions } from './modules/evaluation/plan/propose-suspensions.ts';
+import { closeOverAppeals } from './modules/evaluation/preparations/close.ts';
+import { remindOfClocks } from './modules/evaluation/process/reminders/remind.ts';
 import { prepareFigures } from './modules/evaluation/figures/prepare.ts';
-import { recordSampleResult } from './modules/evaluation/sampling/record-result.ts';
+import { recordSampleResult } from './modules/evaluation/sample/record-result.ts';
 import { retireDue } from './modules/evaluation/standards/in-force.ts';
 import { checkChain } from './modules/operations/audit/check-chain.ts';
 import { runBackupPlan } from './modules/operations/backups/plan.ts';

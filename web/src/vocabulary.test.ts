@@ -3,7 +3,7 @@ import { decisionsText } from './areas/accreditation/decisions/text.ts';
 import { adminListsText } from './areas/accreditation/institutions/lists-text.ts';
 import { schoolsText } from './areas/accreditation/institutions/text.ts';
 import { casesText } from './areas/evaluation/cases/text.ts';
-import { decisionText } from './areas/evaluation/decision/text.ts';
+import { decisionText } from './areas/evaluation/preparations/text.ts';
 import { homeText } from './areas/operations/home/text.ts';
 import { statusText } from './shared/status-chip/text.ts';
 

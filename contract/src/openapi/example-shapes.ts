@@ -19,7 +19,7 @@ import { Delivery } from '../operations/webhooks.ts';
 import { ReportPart } from '../evaluation/report/report.ts';
 import { IndicatorFigures } from '../evaluation/figures.ts';
 import { ReportSample } from '../evaluation/report/sample-shape.ts';
-import { DrawnLearner, sample, SampleDraw } from '../evaluation/sampling/sample.ts';
+import { DrawnLearner, sample, SampleDraw } from '../evaluation/sample/sample.ts';
 import type { LEVELS } from '../evaluation/score/rules.ts';
 import { SelfEvaluation } from '../evaluation/self-evaluation.ts';
 import { type Pair, Rules } from '../evaluation/standard-rules.ts';

@@ -33,7 +33,7 @@ import * as report from '../evaluation/report/report.ts';
 import * as sampleShape from '../evaluation/report/sample-shape.ts';
 import * as scoreShape from '../evaluation/report/score-shape.ts';
 import * as settled from '../evaluation/report/settled.ts';
-import * as sample from '../evaluation/sampling/sample.ts';
+import * as sample from '../evaluation/sample/sample.ts';
 import * as selfEvaluation from '../evaluation/self-evaluation.ts';
 import * as standardParts from '../evaluation/standard-parts.ts';
 import * as standardRules from '../evaluation/standard-rules.ts';

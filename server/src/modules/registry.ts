@@ -31,38 +31,28 @@ import { visitReportsModule } from './accreditation/visit-reports/module.ts';
 import { mailModule } from './communication/mail/module.ts';
 import { messagingModule } from './communication/messaging/module.ts';
 import { notificationsModule } from './communication/notifications/module.ts';
-import { appealHearingModule } from './evaluation/appeal-hearing/module.ts';
 import { appealsModule } from './evaluation/appeals/module.ts';
-import { answersModule } from './evaluation/answers/module.ts';
 import { casesModule } from './evaluation/cases/module.ts';
 import { clocksModule } from './evaluation/clocks/module.ts';
 import { declarationsModule } from './evaluation/declarations/module.ts';
 import { credentialsModule } from './evaluation/credentials/module.ts';
-import { workbookKeyModule } from './evaluation/workbook-key/module.ts';
 import { evidenceModule } from './evaluation/evidence/module.ts';
 import { figuresModule } from './evaluation/figures/module.ts';
 import { frozenModule } from './evaluation/frozen/module.ts';
+import { preparationsModule } from './evaluation/preparations/module.ts';
 import { planModule } from './evaluation/plan/module.ts';
-import { planCallsModule } from './evaluation/plan-calls/module.ts';
 import { homeModule } from './operations/home/module.ts';
-import { holidaysModule } from './evaluation/holidays/module.ts';
 import { processModule } from './evaluation/process/module.ts';
-import { remindersModule } from './evaluation/reminders/module.ts';
 import { reportModule } from './evaluation/report/module.ts';
 import { returnsModule } from './evaluation/returns/module.ts';
-import { samplingModule } from './evaluation/sampling/module.ts';
+import { samplingModule } from './evaluation/sample/module.ts';
 import { selfEvaluationModule } from './evaluation/self-evaluation/module.ts';
 import { settledModule } from './evaluation/settled/module.ts';
 import { standardsModule } from './evaluation/standards/module.ts';
 import { tasksModule } from './evaluation/tasks/module.ts';
-import { teamFormingModule } from './evaluation/team-forming/module.ts';
-import { preparationModule } from './evaluation/preparation/module.ts';
-import { preparedDecisionsModule } from './evaluation/prepared-decisions/module.ts';
 import { teamModule } from './evaluation/team/module.ts';
-import { workbookCallsModule } from './evaluation/workbook-calls/module.ts';
 import { workbookModule } from './evaluation/workbook/module.ts';
 import { visitModule } from './evaluation/visit/module.ts';
-import { visitPlanningModule } from './evaluation/visit-planning/module.ts';
 import { filesModule } from './core/files/module.ts';
 import { platformModule } from './core/platform/module.ts';
 import { settingsModule } from './core/settings/module.ts';
@@ -114,41 +104,31 @@ export const MODULES = [
   visitReportsModule,
   feedbackModule,
   planModule,
-  planCallsModule,
   appealsModule,
-  appealHearingModule,
   decisionsModule,
   institutionListsModule,
   institutionsModule,
   registerModule,
   standardsModule,
-  preparedDecisionsModule,
-  preparationModule,
+  preparationsModule,
   returnsModule,
   workbookModule,
-  workbookCallsModule,
   selfEvaluationModule,
   reportModule,
   settledModule,
   evidenceModule,
   visitModule,
-  visitPlanningModule,
   teamModule,
-  teamFormingModule,
   declarationsModule,
   samplingModule,
   figuresModule,
-  workbookKeyModule,
   tasksModule,
   clocksModule,
-  answersModule,
   casesModule,
   processModule({
     confirm: confirmIdentity,
     mailOthers: (services, tx, by, at) => mailOtherAdministrators(services, tx, { by, act: 'second_look_off', at }),
   }),
-  remindersModule,
-  holidaysModule,
   homeModule,
   frozenModule,
   trainingSessionsModule(deleteAttendanceOf),

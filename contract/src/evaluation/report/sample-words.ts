@@ -1,4 +1,4 @@
-import { ERROR_KINDS, type ErrorKind } from '../sampling/hearing.ts';
+import { ERROR_KINDS, type ErrorKind } from '../sample/hearing.ts';
 import type { ReportReceipt, ReportSample } from './sample-shape.ts';
 
 type Interval = NonNullable<ReportSample['mastered']>;

@@ -1,8 +1,8 @@
 import type { AppealGround } from '@miyar/contract/evaluation/decision/appeals';
-import { decideAppeal } from '../../modules/evaluation/appeal-hearing/decide.ts';
-import { openAppeal } from '../../modules/evaluation/appeal-hearing/open.ts';
-import { choosePanel } from '../../modules/evaluation/appeal-hearing/panel.ts';
-import { makeStatement } from '../../modules/evaluation/appeal-hearing/state.ts';
+import { decideAppeal } from '../../modules/evaluation/appeals/decide.ts';
+import { openAppeal } from '../../modules/evaluation/appeals/open.ts';
+import { choosePanel } from '../../modules/evaluation/appeals/panel.ts';
+import { makeStatement } from '../../modules/evaluation/appeals/state.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
 import type { CastName } from '../people.ts';

@@ -1,8 +1,8 @@
 import { addEvidence } from '../../modules/evaluation/evidence/add.ts';
-import { readPlan } from '../../modules/evaluation/plan-calls/reads.ts';
-import { reportProgress } from '../../modules/evaluation/plan-calls/reports.ts';
-import { acceptPlan } from '../../modules/evaluation/plan-calls/review.ts';
-import { savePlanItem, submitPlan } from '../../modules/evaluation/plan-calls/write.ts';
+import { readPlan } from '../../modules/evaluation/plan/reads.ts';
+import { reportProgress } from '../../modules/evaluation/plan/reports.ts';
+import { acceptPlan } from '../../modules/evaluation/plan/review.ts';
+import { savePlanItem, submitPlan } from '../../modules/evaluation/plan/write.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
 import { inTime } from '../in-time.ts';

@@ -1,5 +1,5 @@
-import { drawSample } from '../../modules/evaluation/sampling/draw.ts';
-import { saveRoster } from '../../modules/evaluation/sampling/roster.ts';
+import { drawSample } from '../../modules/evaluation/sample/draw.ts';
+import { saveRoster } from '../../modules/evaluation/sample/roster.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
 import { actorOf, on, received } from '../steps.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { cases } from '../../db/schema/evaluation/cases.ts';
 import { standardIndicators } from '../../db/schema/evaluation/standards.ts';
-import { divide } from '../../modules/evaluation/team-forming/division.ts';
-import { waiveObjections } from '../../modules/evaluation/team-forming/objections.ts';
-import { acceptDays } from '../../modules/evaluation/visit-planning/answer.ts';
-import { writeAgenda } from '../../modules/evaluation/visit-planning/agenda.ts';
-import { proposeDays } from '../../modules/evaluation/visit-planning/propose.ts';
+import { divide } from '../../modules/evaluation/team/division.ts';
+import { waiveObjections } from '../../modules/evaluation/team/objections.ts';
+import { acceptDays } from '../../modules/evaluation/visit/answer.ts';
+import { writeAgenda } from '../../modules/evaluation/visit/agenda.ts';
+import { proposeDays } from '../../modules/evaluation/visit/propose.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
 import type { CastName } from '../people.ts';

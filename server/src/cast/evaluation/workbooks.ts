@@ -5,12 +5,12 @@ import { type Entry, type EntryKind, MAX_BATCH } from '@miyar/contract/evaluatio
 import { entryText, FIRST_HASH } from '@miyar/contract/evaluation/workbook/hash';
 import { MAIN_TEXT } from '@miyar/contract/evaluation/workbook/kinds';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
-import { registerDevice } from '../../modules/evaluation/workbook-calls/devices.ts';
-import { openWorkbooks } from '../../modules/evaluation/workbook/open.ts';
-import { sealWorkbook } from '../../modules/evaluation/workbook-calls/seal.ts';
-import { sha256Of } from '../../modules/evaluation/workbook/stored.ts';
-import { syncEntries } from '../../modules/evaluation/workbook-calls/sync.ts';
-import { takeAlong } from '../../modules/evaluation/workbook-calls/take-along.ts';
+import { registerDevice } from '../../modules/evaluation/workbook/devices.ts';
+import { openWorkbooks } from '../../modules/evaluation/workbook/facts/open.ts';
+import { sealWorkbook } from '../../modules/evaluation/workbook/seal.ts';
+import { sha256Of } from '../../modules/evaluation/workbook/facts/stored.ts';
+import { syncEntries } from '../../modules/evaluation/workbook/sync.ts';
+import { takeAlong } from '../../modules/evaluation/workbook/take-along.ts';
 import type { Services } from '../../services.ts';
 import type { CastName } from '../people.ts';
 import { actorOf, on } from '../steps.ts';

@@ -11,7 +11,7 @@ import { SchoolsFilters } from '../../areas/accreditation/institutions/schools-f
 import { adminListsText } from '../../areas/accreditation/institutions/lists-text.ts';
 import { schoolsViewText } from '../../areas/accreditation/institutions/schools-view-text.ts';
 import { schoolHref } from '../../areas/accreditation/institutions/school-address.ts';
-import { useDecisions } from '../../areas/accreditation/school-page/use-decisions.tsx';
+import { useDecisions } from '../../areas/accreditation/institutions/page/use-decisions.tsx';
 import { type SchoolCounts, useSchoolCounts } from '../../areas/operations/statistics/use-school-counts.ts';
 import { useSchoolsAddress } from '../../areas/accreditation/institutions/use-schools-address.ts';
 

@@ -23,19 +23,19 @@ function PartComing() {
   return <Skeleton label={t('loading_one')} shapes={['page']} />;
 }
 
-const DecisionView = lazyPart(async () => (await import('../../areas/evaluation/decision/decision-view.tsx')).DecisionView, <PartComing />);
+const DecisionView = lazyPart(async () => (await import('../../areas/evaluation/preparations/decision-view.tsx')).DecisionView, <PartComing />);
 const EvidenceView = lazyPart(async () => (await import('../../areas/evaluation/evidence/evidence-view.tsx')).EvidenceView, <PartComing />);
 const ReturnsView = lazyPart(async () => (await import('../../areas/evaluation/returns/returns-view.tsx')).ReturnsView, <PartComing />);
-const SampleView = lazyPart(async () => (await import('../../areas/evaluation/sampling/sample-view.tsx')).SampleView, <PartComing />);
+const SampleView = lazyPart(async () => (await import('../../areas/evaluation/sample/sample-view.tsx')).SampleView, <PartComing />);
 const TeamView = lazyPart(async () => (await import('../../areas/evaluation/team/team-view.tsx')).TeamView, <PartComing />);
 const VisitView = lazyPart(async () => (await import('../../areas/evaluation/visit/visit-view.tsx')).VisitView, <PartComing />);
 const SelfEvaluationView = lazyPart(
   async () => (await import('../../areas/evaluation/self-evaluation/self-evaluation-view.tsx')).SelfEvaluationView,
   <PartComing />,
 );
-const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/scoring/scoring-view.tsx')).ScoringView, <PartComing />);
+const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/settled/scoring-view.tsx')).ScoringView, <PartComing />);
 const PlanView = lazyPart(async () => (await import('../../areas/evaluation/plan/plan-view.tsx')).PlanView, <PartComing />);
-const AppealView = lazyPart(async () => (await import('../../areas/evaluation/appeal/appeal-view.tsx')).AppealView, <PartComing />);
+const AppealView = lazyPart(async () => (await import('../../areas/evaluation/appeals/appeal-view.tsx')).AppealView, <PartComing />);
 const ReportView = lazyPart(async () => (await import('../../areas/evaluation/report/report-view.tsx')).ReportView, <PartComing />);
 
 /** The page of a case: its overview, or the part the address names. */

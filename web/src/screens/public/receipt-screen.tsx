@@ -1,8 +1,8 @@
 import './verify-screen.css';
 import { useState } from 'react';
-import { type CheckedReceipt, ReceiptForm } from '../../areas/evaluation/receipts/receipt-form.tsx';
-import { ReceiptVerdict } from '../../areas/evaluation/receipts/receipt-verdict.tsx';
-import { receiptsText } from '../../areas/evaluation/receipts/text.ts';
+import { type CheckedReceipt, ReceiptForm } from '../../areas/evaluation/self-evaluation/receipts/receipt-form.tsx';
+import { ReceiptVerdict } from '../../areas/evaluation/self-evaluation/receipts/receipt-verdict.tsx';
+import { receiptsText } from '../../areas/evaluation/self-evaluation/receipts/text.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Sheet } from '../../ui/layout/card.tsx';
 import { useDocumentTitle } from '../frame/document-title.ts';

@@ -1,7 +1,7 @@
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
-import { howScored } from '../../areas/evaluation/standard/how-scored-words.ts';
-import { standardText } from '../../areas/evaluation/standard/reader-text.ts';
+import { howScored } from '../../areas/evaluation/standards/reader/how-scored-words.ts';
+import { standardText } from '../../areas/evaluation/standards/reader/reader-text.ts';
 import { escapeHtml } from '../../lib/html.ts';
 import type { Language } from '../../lib/i18n/current-language.ts';
 import { textIn } from '../../lib/i18n/text.ts';

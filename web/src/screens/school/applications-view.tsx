@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { CertificatePanel } from '../../areas/accreditation/certificates/certificate-panel.tsx';
 import { CertificateCard } from '../../areas/accreditation/certificates/certificate-card.tsx';
 import { DashboardDialogs } from './dashboard-dialogs.tsx';
-import { isOpenIn, likelySchool } from '../../areas/accreditation/apply/likely-school.ts';
+import { isOpenIn, likelySchool } from '../../areas/accreditation/applications/apply/likely-school.ts';
 import { FeedbackCard } from '../../areas/accreditation/feedback/own-feedback-card.tsx';
 import { ApplicationsCard } from '../../areas/accreditation/own-applications/applications-card.tsx';
 import { DecisionCard } from '../../areas/accreditation/own-applications/decision-card.tsx';

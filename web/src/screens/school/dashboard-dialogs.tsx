@@ -2,7 +2,7 @@ import type { Application } from '@miyar/contract/accreditation/applications';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import type { Dialogs } from './use-dialogs.ts';
 
-const ApplyDialog = lazyPart(async () => (await import('../../areas/accreditation/apply/apply-dialog.tsx')).ApplyDialog);
+const ApplyDialog = lazyPart(async () => (await import('../../areas/accreditation/applications/apply/apply-dialog.tsx')).ApplyDialog);
 const DeleteDialog = lazyPart(async () => (await import('../../areas/accreditation/own-applications/delete-dialog.tsx')).DeleteDialog);
 const ViewDialog = lazyPart(async () => (await import('../../areas/accreditation/own-applications/view-dialog.tsx')).ViewDialog);
 

@@ -1,8 +1,8 @@
 import { standard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
 import { useParams } from 'react-router';
-import { standardText } from '../../areas/evaluation/standard/reader-text.ts';
-import { StandardReader } from '../../areas/evaluation/standard/standard-reader.tsx';
+import { standardText } from '../../areas/evaluation/standards/reader/reader-text.ts';
+import { StandardReader } from '../../areas/evaluation/standards/reader/standard-reader.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Failed } from '../../shared/list/list-failure.tsx';

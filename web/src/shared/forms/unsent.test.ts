@@ -39,9 +39,9 @@ const NO_FORM = new Set(['contact.send', 'declarations.saveOwn', 'declarations.s
 const SHOWN_FROM: Readonly<Record<string, string>> = {
   'areas/accreditation/feedback/said-fields.tsx': 'areas/accreditation/feedback/use-give-form.ts',
   'areas/evaluation/self-evaluation/indicator-sheet.tsx': 'areas/evaluation/self-evaluation/answer/answer-writer.ts',
-  'areas/evaluation/decision/reasons-step.tsx': 'areas/evaluation/decision/use-draft.ts',
-  'areas/evaluation/decision/level-step.tsx': 'areas/evaluation/decision/use-draft.ts',
-  'areas/evaluation/decision/conditions-step.tsx': 'areas/evaluation/decision/use-draft.ts',
+  'areas/evaluation/preparations/reasons-step.tsx': 'areas/evaluation/preparations/use-draft.ts',
+  'areas/evaluation/preparations/level-step.tsx': 'areas/evaluation/preparations/use-draft.ts',
+  'areas/evaluation/preparations/conditions-step.tsx': 'areas/evaluation/preparations/use-draft.ts',
   'areas/communication/messaging/composer/composer.tsx': 'areas/communication/messaging/composer/drafts.ts',
   'areas/communication/messaging/conversations/written.tsx': 'areas/communication/messaging/composer/drafts.ts',
   'areas/site/legal/section-fields.tsx': 'areas/site/legal/use-legal-editor.ts',

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { settledLevels, settledVersions } from '../../../db/schema/evaluation/settled.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
-import { memberRatings } from '../../../modules/evaluation/workbook/ratings.ts';
+import { memberRatings } from '../../../modules/evaluation/workbook/facts/ratings.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { type Rated, settledAs } from './settled.ts';

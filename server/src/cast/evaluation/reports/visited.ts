@@ -4,7 +4,7 @@ import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import { lockCase, refreshDue } from '../../../modules/evaluation/cases/moves/move.ts';
 import { startCaseClock, stopClocks } from '../../../modules/evaluation/clocks/actions.ts';
 import { closeTasks, openTask } from '../../../modules/evaluation/tasks/actions.ts';
-import { openWorkbooks } from '../../../modules/evaluation/workbook/open.ts';
+import { openWorkbooks } from '../../../modules/evaluation/workbook/facts/open.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
 

@@ -1,5 +1,5 @@
-import { LEARNER_STATES } from '@miyar/contract/evaluation/sampling/sample';
-import { STRATUM_COLUMNS } from '@miyar/contract/evaluation/sampling/roster';
+import { LEARNER_STATES } from '@miyar/contract/evaluation/sample/sample';
+import { STRATUM_COLUMNS } from '@miyar/contract/evaluation/sample/roster';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';

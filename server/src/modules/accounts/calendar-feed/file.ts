@@ -5,8 +5,8 @@ import { calendarFeeds } from '../../../db/schema/accounts/calendar-feeds.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { hashToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
-import { calendarFile } from '../../evaluation/visit/calendar-file.ts';
-import { visitsOf } from '../../evaluation/visit-planning/calendar.ts';
+import { calendarFile } from '../../evaluation/visit/facts/calendar-file.ts';
+import { visitsOf } from '../../evaluation/visit/calendar.ts';
 import { sessionsInCalendar } from '../../training/training-sessions/calendar.ts';
 import { lacksSecondFactor } from '../accounts/second-factor-state.ts';
 

@@ -1,20 +1,23 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { appealFiles, appealPanel, appeals, appealStatements } from '../../../db/schema/evaluation/decision/appeals.ts';
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
-import { destroyAppealsOf } from './destroy.ts';
-import { INVARIANTS } from './invariants.ts';
+import { ACCOUNT } from './facts/account-data.ts';
+import { destroyAppealsOf } from './facts/destroy.ts';
+import { INVARIANTS } from './facts/invariants.ts';
+import { filesOfAppeals } from './file-owner.ts';
+import { APPEAL_NOTICES } from './notices.ts';
+import { appealRoutes } from './routes.ts';
 
 const inCase = { activity: 'accreditation', retention: 'accreditation', deletion: 'retained' } as const;
 const none = { none: 'what an institution says of a decision; its people see it in the case' } as const;
 
-/** Appeals and their panels: what other modules of a case have to know of them. What is done with them is in `appeal-hearing`. */
+/** Appeals: opened and withdrawn by an institution, heard and decided by a panel. */
 export const appealsModule = defineModule({
   name: 'appeals',
-  routes: {},
+  routes: { appeals: appealRoutes },
   tables: { appeals, appealPanel, appealFiles, appealStatements },
-  events: [],
-  notices: null,
+  events: ['appeal.opened', 'appeal.panel_chosen', 'appeal.member_chosen', 'appeal.statement_made', 'appeal.decided', 'appeal.withdrawn'],
+  notices: APPEAL_NOTICES,
   retention: {},
   removals: {},
   personalData: {
@@ -30,7 +33,7 @@ export const appealsModule = defineModule({
     appeal_statements: { ...inCase, personal: 'user_id text', rest: 'id appeal_id at', copy: 'appeals.json' },
   },
   account: ACCOUNT,
-  fileOwners: [],
+  fileOwners: [filesOfAppeals],
   search: {},
   invariants: INVARIANTS,
   destroyWithApplication: destroyAppealsOf,

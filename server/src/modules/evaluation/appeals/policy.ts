@@ -1,28 +1,33 @@
-import type { AppealState, CaseStage } from '@miyar/contract/evaluation/stages';
+import { and, eq } from 'drizzle-orm';
+import { appealStatements } from '../../../db/schema/evaluation/decision/appeals.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { May } from '../../../platform/refusal.ts';
+import type { AppealRow } from './facts/reads.ts';
+import { isOpen } from './facts/policy.ts';
 
-/** An appeal that is not over: the panel hears it, or its outcome waits for the release of the new decision. */
-export const OPEN_APPEAL = ['open', 'heard'] as const satisfies readonly AppealState[];
-const OPEN: ReadonlySet<AppealState> = new Set(OPEN_APPEAL);
-
-export const isOpen = ({ state }: { readonly state: AppealState }): boolean => OPEN.has(state);
-
-/** How far an appeal is, as a reader may know: outside the authority nobody knows of a decision before its release. */
-export const stateShownTo = ({ role }: Pick<Actor, 'role'>, state: AppealState): AppealState => (state === 'heard' && role !== 'admin' ? 'open' : state);
-
-/** What decides whether an institution can appeal. */
-export interface AppealFacts {
-  /** The released decision, and whether there was an appeal against it. */
-  readonly decision: { readonly basis: string; readonly appealed: boolean } | null;
-  /** The last day of the time for it; undefined where none ever began. */
-  readonly until: string | undefined;
-  readonly today: string;
+/** What decides who may do what with an appeal. */
+export interface AppealPlace {
+  readonly appeal: AppealRow | undefined;
+  readonly panel: readonly { readonly user_id: number; readonly role: 'chair' | 'member' }[];
+  readonly leadId: number | null;
+  /** The reader wrote a statement already. */
+  readonly stated: boolean;
 }
 
-/** One appeal against each decision, within its time; what was decided on an appeal is final. */
-export function mayAppeal(stage: CaseStage, { decision, until, today }: AppealFacts): May<'move_not_allowed' | 'appeal_used' | 'window_closed'> {
-  if (!decision || until === undefined || (stage !== 'released' && stage !== 'closed')) return 'move_not_allowed';
-  if (decision.appealed || decision.basis === 'appeal') return 'appeal_used';
-  return (stage === 'released' && until >= today) || 'window_closed';
+export const hasStated = async (db: Pick<Db, '$count'>, appealId: number, userId: number): Promise<boolean> =>
+  (await db.$count(appealStatements, and(eq(appealStatements.appealId, appealId), eq(appealStatements.userId, userId)))) > 0;
+
+/** The panel deliberates until the appeal is over; the lead of the team has one statement, once there is a panel to read it. */
+export function mayState({ id }: Pick<Actor, 'id'>, { appeal, panel, leadId, stated }: AppealPlace): May<'move_not_allowed' | 'forbidden'> {
+  const ofPanel = panel.some((one) => one.user_id === id);
+  if (!ofPanel && leadId !== id) return 'forbidden';
+  if (!appeal || !isOpen(appeal)) return 'move_not_allowed';
+  return ofPanel || (panel.length > 0 && !stated) || 'move_not_allowed';
+}
+
+/** The chair decides, once: until a new decision is released it can only be changed in its draft. */
+export function mayDecide({ id }: Pick<Actor, 'id'>, { appeal, panel }: Pick<AppealPlace, 'appeal' | 'panel'>): May<'move_not_allowed' | 'forbidden'> {
+  if (appeal?.state !== 'open') return 'move_not_allowed';
+  return panel.some((one) => one.user_id === id && one.role === 'chair') || 'forbidden';
 }

@@ -10,7 +10,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { createAnswers } from '../answers/create.ts';
+import { createAnswers } from '../self-evaluation/facts/create.ts';
 import { moveTo } from '../clocks/actions.ts';
 import { closeTasksOfClock } from '../tasks/actions.ts';
 import { inForceOn } from '../standards/in-force.ts';

@@ -11,7 +11,7 @@ import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import { objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
-import { daysOffColumn } from '../holidays/reads.ts';
+import { daysOffColumn } from '../process/facts/reads.ts';
 import { progressColumn } from './progress.ts';
 
 const read = preparedFor((db) =>

@@ -14,7 +14,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { OPEN_APPEAL } from '../appeals/policy.ts';
+import { OPEN_APPEAL } from '../appeals/facts/policy.ts';
 import { shownTo } from './moves/outward.ts';
 
 type Reader = Pick<Actor, 'id' | 'role' | 'organisationId'>;

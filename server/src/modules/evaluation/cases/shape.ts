@@ -1,10 +1,10 @@
 import type { Case } from '@miyar/contract/evaluation/cases';
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import type { May } from '../../../platform/refusal.ts';
-import { type AppealFacts, mayAppeal } from '../appeals/policy.ts';
-import { type Formed, mayInvite, mayProposeTeam, mayWaive } from '../team/policy.ts';
-import { isOver, type VisitSoFar } from '../visit/policy.ts';
-import { type DecisionPlace, mayCorrect, mayLook, mayPrepareDecision, mayRecall, mayRelease } from '../prepared-decisions/policy.ts';
+import { type AppealFacts, mayAppeal } from '../appeals/facts/policy.ts';
+import { type Formed, mayInvite, mayProposeTeam, mayWaive } from '../team/facts/policy.ts';
+import { isOver, type VisitSoFar } from '../visit/facts/policy.ts';
+import { type DecisionPlace, mayCorrect, mayLook, mayPrepareDecision, mayRecall, mayRelease } from '../preparations/facts/policy.ts';
 import { mayAddEvidence } from './evidence-reach.ts';
 import { type FoundCase, stageOf, waitingOn } from './find.ts';
 import type { MoveName } from './moves/moves.ts';

@@ -7,7 +7,7 @@ import { clockReminders, clocks } from '../../../db/schema/evaluation/clocks.ts'
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { settingOf } from '../../core/settings/reads.ts';
-import { daysOff } from '../holidays/reads.ts';
+import { daysOff } from '../process/facts/reads.ts';
 import { closeTasksOfClock } from '../tasks/actions.ts';
 
 export type ClockRow = typeof clocks.$inferSelect;

@@ -1,8 +1,10 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { planItems, planReports, plans } from '../../../db/schema/evaluation/decision/plans.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyPlansOf } from './destroy.ts';
-import { INVARIANTS } from './invariants.ts';
+import { destroyPlansOf } from './facts/destroy.ts';
+import { INVARIANTS } from './facts/invariants.ts';
+import { PLAN_NOTICES } from './notices.ts';
+import { planRoutes } from './routes.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -11,13 +13,13 @@ const inCase = {
   deletion: 'retained',
 } as const;
 
-/** Improvement plans: what other modules of a case have to know of them. What is done with them is in `plan-calls`. */
+/** Improvement plans: made by a decision, written, submitted, answered and reported on. */
 export const planModule = defineModule({
   name: 'plan',
-  routes: {},
+  routes: { plan: planRoutes },
   tables: { plans, planItems, planReports },
-  events: [],
-  notices: null,
+  events: ['plan.submitted', 'plan.accepted', 'plan.returned', 'plan.reported', 'plan.report_accepted', 'plan.report_returned'],
+  notices: PLAN_NOTICES,
   retention: {},
   removals: {},
   personalData: {

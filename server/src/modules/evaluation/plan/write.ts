@@ -1,48 +1,61 @@
-import { eq, sql } from 'drizzle-orm';
-import { planItems, planReports, plans } from '../../../db/schema/evaluation/decision/plans.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import type { PlanItemRow } from './facts/reads.ts';
+import { mayWritePlan } from './facts/policy.ts';
+import { changeItem, changePlan, forgetReasons } from './facts/write.ts';
+import { lastDay } from './follow-decision.ts';
+import { onPlan, refusePlan } from './on-plan.ts';
 
-/** Adds the plan of a decision. */
-export async function addPlan(tx: Tx, { applicationId, decisionId, at }: { applicationId: number; decisionId: number; at: Date }): Promise<number> {
-  const [plan] = await tx.insert(plans).values({ applicationId, decisionId, state: 'draft', madeAt: at }).returning({ id: plans.id });
-  return plan!.id;
+interface Written {
+  version: number;
+  action: string;
+  ownerName: string;
+  dueOn: string | null;
 }
 
-export async function changePlan(tx: Tx, id: number, change: Partial<typeof plans.$inferInsert>): Promise<void> {
-  await tx.update(plans).set(change).where(eq(plans.id, id));
-}
-
-/** Counts an act on a plan, so that who saves over it is refused. */
-export async function raisePlan(tx: Tx, id: number): Promise<void> {
-  await tx
-    .update(plans)
-    .set({ version: sql`${plans.version} + 1` })
-    .where(eq(plans.id, id));
-}
-
-export async function addItems(tx: Tx, items: readonly (typeof planItems.$inferInsert)[]): Promise<void> {
-  if (items.length > 0) await tx.insert(planItems).values([...items]);
-}
-
-/** Changes an item; the caller has found it in its plan. */
-export async function changeItem(tx: Tx, id: number, change: Partial<typeof planItems.$inferInsert>): Promise<void> {
-  await tx.update(planItems).set(change).where(eq(planItems.id, id));
-}
-
-/** Forgets why the items of a plan were returned. */
-export async function forgetReasons(tx: Tx, planId: number): Promise<void> {
-  await tx.update(planItems).set({ reason: null }).where(eq(planItems.planId, planId));
-}
-
-export async function addReport(tx: Tx, report: typeof planReports.$inferInsert): Promise<number> {
-  const [made] = await tx.insert(planReports).values(report).returning({ id: planReports.id });
-  return made!.id;
-}
-
-export async function answerReport(
-  tx: Tx,
-  id: number,
-  answer: Pick<typeof planReports.$inferInsert, 'accepted' | 'reason' | 'answeredBy' | 'answeredAt'>,
+/**
+ * Writes what is done about an item of a plan.
+ * @throws Refusal not_found, plan_state, case_changed, plan_day_outside
+ */
+export function savePlanItem(
+  services: Services,
+  actor: Actor,
+  { applicationId, itemId }: { applicationId: number; itemId: number },
+  { version, action, ownerName, dueOn }: Written,
 ): Promise<void> {
-  await tx.update(planReports).set(answer).where(eq(planReports.id, id));
+  return onPlan(services, actor, applicationId, async ({ tx, plan, items, at }) => {
+    if (!items.some(({ id }) => id === itemId)) throw new Refusal('not_found');
+    refusePlan(mayWritePlan(plan.state), plan);
+    if (version !== plan.version) throw new Refusal('case_changed');
+    const until = await lastDay(tx, applicationId);
+    if (dueOn !== null && (dueOn <= riyadhDay(at) || (until !== null && dueOn >= until)))
+      throw refuseField('due_on', 'plan_day_outside', { until: until ?? '' });
+    await changeItem(tx, itemId, { action, ownerName, dueOn });
+  });
+}
+
+/** An item that is done needs no plan any more. */
+const isComplete = ({ state, action, ownerName, dueOn }: PlanItemRow, today: string): boolean =>
+  state === 'done' || (action !== '' && ownerName !== '' && dueOn !== null && dueOn > today);
+
+/**
+ * Submits a plan to the authority.
+ * @throws Refusal not_found, plan_state, plan_incomplete with each item
+ */
+export function submitPlan(services: Services, actor: Actor, applicationId: number): Promise<void> {
+  return onPlan(services, actor, applicationId, async ({ tx, row, plan, items, at }) => {
+    refusePlan(mayWritePlan(plan.state), plan);
+    const missing = items.filter((item) => !isComplete(item, riyadhDay(at)));
+    if (missing.length > 0) {
+      const fields = missing.map(({ id }) => ({ field: `items.${id}`, code: 'required' as const }));
+      throw new Refusal('plan_incomplete', { parameters: { count: missing.length }, fields });
+    }
+    await forgetReasons(tx, plan.id);
+    await changePlan(tx, plan.id, { state: 'submitted', submittedAt: at, answeredAt: null, reason: null });
+    const about = { actorId: actor.id, at, applicationId, institutionId: row.institutionId };
+    await recordEvent(tx, { kind: 'plan.submitted', ...about, data: { items: items.length } });
+  });
 }

@@ -7,8 +7,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { refreshDue } from '../cases/moves/move.ts';
 import { moveForHolidays } from '../clocks/actions.ts';
-import { deleteHoliday, saveHoliday } from '../holidays/actions.ts';
-import { asHoliday } from '../holidays/reads.ts';
+import { deleteHoliday, saveHoliday } from './facts/write.ts';
+import { asHoliday } from './facts/reads.ts';
 
 /**
  * Saves a holiday, and moves the clocks that become due later by it.

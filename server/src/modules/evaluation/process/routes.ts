@@ -1,6 +1,6 @@
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
-import { listHolidays } from '../holidays/reads.ts';
+import { listHolidays } from './facts/reads.ts';
 import { removeHoliday, saveHolidayAndMove } from './holidays.ts';
 import { changeByCall, type Guards, processSettings } from './settings.ts';
 

@@ -2,7 +2,7 @@ import { areaPart, indicatorPart, LABELS, partsFor } from '@miyar/contract/evalu
 import type { Score } from '@miyar/contract/evaluation/score/score';
 import { LEVELS } from '@miyar/contract/evaluation/score/rules';
 import { needsRecommendation } from '@miyar/contract/evaluation/report/settling';
-import type { SettledRow } from '../settled/facts.ts';
+import type { SettledRow } from '../settled/facts/levels.ts';
 import { partsOf, type AreaNode, type Tree } from '../standards/tree.ts';
 import type { ReportTeam, VisitDays } from './text.ts';
 

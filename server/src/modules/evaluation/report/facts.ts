@@ -7,7 +7,7 @@ import { evaluationReports, remarks, reportParts } from '../../../db/schema/eval
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { agreedDays } from '../visit/facts.ts';
+import { agreedDays } from '../visit/facts/reads.ts';
 import type { ReportTeam, FrozenReport, VisitDays } from './text.ts';
 
 export type ReportRow = typeof evaluationReports.$inferSelect;

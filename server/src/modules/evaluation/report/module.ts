@@ -5,7 +5,7 @@ import { destroyReportsOf } from './destroy.ts';
 import { finalReports } from './file-owner.ts';
 import { INVARIANTS } from './invariants.ts';
 import { REPORT_NOTICES } from './notices.ts';
-import { remarkRoutes, reportRoutes, settledRoutes } from './routes.ts';
+import { remarkRoutes, reportRoutes } from './routes.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -14,10 +14,10 @@ const inCase = {
   deletion: 'retained',
 } as const;
 
-/** The consensus of a team and its report, from the draft over the fact check to the final text. */
+/** The report of a team, from the draft over the fact check to the final text. */
 export const reportModule = defineModule({
   name: 'report',
-  routes: { settled: settledRoutes, evaluationReport: reportRoutes, remarks: remarkRoutes },
+  routes: { evaluationReport: reportRoutes, remarks: remarkRoutes },
   tables: { evaluationReports, reportParts, remarks },
   events: [
     'report.drafted',

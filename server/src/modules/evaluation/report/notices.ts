@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { defineNotices } from '../../../platform/notices.ts';
-import { teamOf } from '../team/audience.ts';
+import { teamOf } from '../team/facts/audience.ts';
 
 /** Who leads the team of a case. */
 const leadOf = ({ applicationId }: { applicationId: number }): SQL => sql`

@@ -9,7 +9,7 @@ import type { Services } from '../../../services.ts';
 import { type FoundCase, findCase, stageOf } from '../cases/find.ts';
 import { factCheckOf, mayRemark, readsReport, releasedReportsOf } from '../cases/report/report-facts.ts';
 import { clocksOf } from '../clocks/reads.ts';
-import { treeOfCase } from '../settled/facts.ts';
+import { treeOfCase } from '../settled/facts/levels.ts';
 import { partsOf, type Tree } from '../standards/tree.ts';
 import { composeText } from './compose.ts';
 import { AS_FINISHED, AS_SENT, frozenReport, partsIn, type ReportRow, reportsOf } from './facts.ts';

@@ -1,7 +1,6 @@
 import type { Routes } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
-import { readConsensus } from './consensus/consensus.ts';
 import { backToVisit, draftReport } from './draft.ts';
 import { closeFactCheck } from './fact-check/fact-check.ts';
 import { finishReport } from './finish.ts';
@@ -11,16 +10,7 @@ import { addRemark, answerRemark, deleteRemark, listRemarks } from './fact-check
 import { selfScore, settledScore } from './score.ts';
 import { sendBack } from './send-back.ts';
 import { sendReport } from './send.ts';
-import { settleIndicator } from './consensus/settle.ts';
 import { writePart } from './parts/write-part.ts';
-
-export const settledRoutes = (services: Services): Routes<'settled'> => ({
-  list: ({ actor, params }) => readConsensus(services, actor, params.id),
-  save: async ({ actor, params: { id, indicatorId }, body }) => {
-    await settleIndicator(services, actor, { applicationId: id, indicatorId }, body);
-    return (await readConsensus(services, actor, id)).indicators.find((one) => one.indicator_id === indicatorId)!;
-  },
-});
 
 export const reportRoutes = (services: Services): Routes<'evaluationReport'> => ({
   score: ({ actor, params, query }) => (query.of === 'self' ? selfScore : settledScore)(services, actor, params.id),

@@ -7,8 +7,8 @@ import type { Services } from '../../../services.ts';
 import { findCase, stageOf } from '../cases/find.ts';
 import { readableCase } from '../cases/readable.ts';
 import { hasReached, isReleased } from '../cases/report/report-facts.ts';
-import { selfLevels, settledOf, treeOfCase } from '../settled/facts.ts';
-import { scoreOf } from '../settled/score.ts';
+import { selfLevels, settledOf, treeOfCase } from '../settled/facts/levels.ts';
+import { scoreOf } from '../settled/facts/score.ts';
 import { shownReport } from './reads.ts';
 
 type ScoreAnswer = Output<(typeof evaluationReport)['score']>;

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { makeMove, refuseMove } from '../cases/moves/move.ts';
 import { freezeCited } from '../evidence/freeze-cited.ts';
 import { freeze } from '../frozen/freeze.ts';
-import { freezeConsensus } from '../settled/freeze.ts';
+import { freezeConsensus } from '../settled/facts/freeze.ts';
 import { composeText, hashOfText } from './compose.ts';
 import { stateScore } from './draft.ts';
 import { AS_SENT, newestReport } from './facts.ts';

@@ -7,7 +7,7 @@ import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
 import { lockCase, makeMove, type Reasoned } from '../cases/moves/move.ts';
 import { freezeIfChanged } from '../self-evaluation/submit.ts';
-import { planVisitIfReady } from '../visit-planning/plan.ts';
+import { planVisitIfReady } from '../visit/plan.ts';
 import { NOTHING_OPEN } from './open.ts';
 import { openReturn } from './reads.ts';
 

@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { lockCase, makeMove } from '../cases/moves/move.ts';
-import { hasEntries } from '../workbook/ratings.ts';
+import { hasEntries } from '../workbook/facts/ratings.ts';
 
 type Asked = Pick<ReturnItem, 'kind' | 'key' | 'reason'>;
 

@@ -11,7 +11,7 @@ import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { replacedDocumentsOf } from '../../accreditation/applications/reads.ts';
-import { textOf } from '../answers/write.ts';
+import { textOf } from '../self-evaluation/facts/write.ts';
 import { findCase } from '../cases/find.ts';
 
 type Return = typeof caseReturns.$inferSelect;

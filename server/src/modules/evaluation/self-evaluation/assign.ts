@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { setAssignee } from '../answers/assignees.ts';
+import { setAssignee } from './facts/assignees.ts';
 import { findCase } from '../cases/find.ts';
 import { type LockedCase, lockCase, raiseRevision } from '../cases/moves/move.ts';
 import { closeAreaTask, openTask } from '../tasks/actions.ts';

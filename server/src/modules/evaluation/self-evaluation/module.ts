@@ -1,18 +1,38 @@
+import { BODY } from '../../../db/personal-data.ts';
+import { answers, answerVersions, areaAssignees } from '../../../db/schema/evaluation/answers.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
 import { defineModule } from '../../../define-module.ts';
 import { destroyReceiptsOf } from './destroy.ts';
+import { destroyAnswersOf } from './facts/destroy.ts';
+import { INVARIANTS } from './facts/invariants.ts';
 import { SELF_EVALUATION_NOTICES } from './notices.ts';
 import { selfEvaluationRoutes } from './routes.ts';
 
+const inCase = {
+  activity: 'accreditation',
+  retention: 'accreditation',
+  looks: { na_reason: BODY },
+  copy: { none: 'what an institution says of itself; its people see it in the case' },
+  deletion: 'retained',
+} as const;
+
+/** What an institution says of itself, and the receipt of what it submits. */
 export const selfEvaluationModule = defineModule({
   name: 'self-evaluation',
   routes: { selfEvaluation: selfEvaluationRoutes },
-  tables: { receipts },
+  tables: { answers, answerVersions, areaAssignees, receipts },
   events: ['self_evaluation.submitted', 'self_evaluation.reopened'],
   notices: SELF_EVALUATION_NOTICES,
   retention: {},
   removals: {},
   personalData: {
+    answers: { ...inCase, personal: 'updated_by', rest: 'id application_id indicator_id version level na_reason narrative updated_at' },
+    answer_versions: {
+      ...inCase,
+      personal: 'by',
+      rest: 'id answer_id version level na_reason narrative at beside base_version settled_at submitted',
+    },
+    area_assignees: { ...inCase, looks: {}, personal: 'user_id', rest: 'application_id area_id due_on' },
     receipts: {
       activity: 'accreditation',
       retention: 'accreditation',
@@ -25,6 +45,9 @@ export const selfEvaluationModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
-  invariants: {},
-  destroyWithApplication: destroyReceiptsOf,
+  invariants: INVARIANTS,
+  destroyWithApplication: async (tx, applicationId) => {
+    await destroyReceiptsOf(tx, applicationId);
+    await destroyAnswersOf(tx, applicationId);
+  },
 });

@@ -1,5 +1,5 @@
 import { defineNotices } from '../../../platform/notices.ts';
-import { teamOf } from '../team/audience.ts';
+import { teamOf } from '../team/facts/audience.ts';
 
 export const SELF_EVALUATION_NOTICES = defineNotices(
   {

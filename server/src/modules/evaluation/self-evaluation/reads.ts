@@ -11,7 +11,7 @@ import type { Live } from '../../../platform/realtime/live.ts';
 import type { Place } from '../../../platform/realtime/presence.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { type AnswerRow, textOf } from '../answers/write.ts';
+import { type AnswerRow, textOf } from './facts/write.ts';
 import { mayLinkEvidence } from '../cases/evidence-reach.ts';
 import { stageOf } from '../cases/find.ts';
 import { sideOf } from '../cases/side.ts';

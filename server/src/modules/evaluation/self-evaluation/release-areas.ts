@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/connect.ts';
-import { forgetAssignee } from '../answers/assignees.ts';
+import { forgetAssignee } from './facts/assignees.ts';
 import { closeOwnTasks } from '../tasks/actions.ts';
 
 /** Takes the areas of an organisation from somebody who leaves it, with their tasks. A person has one organisation. */

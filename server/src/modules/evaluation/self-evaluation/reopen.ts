@@ -5,9 +5,9 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { lockCase, makeMove } from '../cases/moves/move.ts';
-import { daysOff } from '../holidays/reads.ts';
-import { refuseDayOff } from '../holidays/refuse.ts';
-import { cancelPlanned } from '../visit-planning/fall.ts';
+import { daysOff } from '../process/facts/reads.ts';
+import { refuseDayOff } from '../process/facts/refuse.ts';
+import { cancelPlanned } from '../visit/fall.ts';
 
 interface Reopening {
   revision: number;

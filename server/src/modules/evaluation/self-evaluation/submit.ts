@@ -10,15 +10,15 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { answersInOrder } from '../answers/in-order.ts';
-import { markSubmitted } from '../answers/settle.ts';
-import { type AnswerRow, textOf } from '../answers/write.ts';
+import { answersInOrder } from './facts/in-order.ts';
+import { markSubmitted } from './facts/settle.ts';
+import { type AnswerRow, textOf } from './facts/write.ts';
 import { findCase } from '../cases/find.ts';
 import { type LockedCase, lockCase, makeMove } from '../cases/moves/move.ts';
 import { mayMove } from '../cases/moves/policy.ts';
 import { evidenceToFreeze, freezeEvidence } from '../evidence/submit.ts';
 import { freeze } from '../frozen/freeze.ts';
-import { planVisitIfReady } from '../visit-planning/plan.ts';
+import { planVisitIfReady } from '../visit/plan.ts';
 import { makeReceipt } from './receipts.ts';
 
 interface Written {

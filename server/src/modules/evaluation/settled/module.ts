@@ -1,8 +1,9 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { settledLevels, settledVersions } from '../../../db/schema/evaluation/settled.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroySettledOf } from './destroy.ts';
-import { INVARIANTS } from './invariants.ts';
+import { destroySettledOf } from './facts/destroy.ts';
+import { INVARIANTS } from './facts/invariants.ts';
+import { settledRoutes } from './routes.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -15,10 +16,10 @@ const inCase = {
 const SAID =
   'application_id indicator_id version level na_reason spread reason finding_ar finding_en recommendation_ar recommendation_en commendation_ar commendation_en evidence_ids at';
 
-/** The levels a team agrees on, and their score; `report` has the acts. */
+/** The levels a team agrees on, and their score. */
 export const settledModule = defineModule({
   name: 'settled',
-  routes: {},
+  routes: { settled: settledRoutes },
   tables: { settledLevels, settledVersions },
   events: [],
   notices: null,

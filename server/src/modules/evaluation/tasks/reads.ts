@@ -17,7 +17,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
-import { daysOff } from '../holidays/reads.ts';
+import { daysOff } from '../process/facts/reads.ts';
 import { type Following, followingCount, followingFor } from './following.ts';
 import { DRAFTED_ACT, DRAFTED_TEXT, FOLLOWING_PATHS, PREPARED_ACTS, PREPARED_TEXTS, TASK_ACTS, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
 

@@ -1,19 +1,35 @@
 import { indicatorShares, objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
-import { destroyTeamOf, releaseTeam } from './destroy.ts';
-import { INVARIANTS } from './invariants.ts';
+import { ACCOUNT } from './facts/account-data.ts';
+import { destroyTeamOf, releaseTeam } from './facts/destroy.ts';
+import { INVARIANTS } from './facts/invariants.ts';
+import { TEAM_NOTICES } from './notices.ts';
+import { teamRoutes } from './routes.ts';
 
 const inCase = { activity: 'accreditation', retention: 'accreditation', deletion: 'retained' } as const;
 const none = { none: 'what was decided of a team; its people see it in the case' } as const;
 
-/** Who is in the team of a case, and what the check finds of them; `team-forming` has the acts. */
+/** Who is in the team of a case, what the check finds of them, and how a team is put together. */
 export const teamModule = defineModule({
   name: 'team',
-  routes: {},
+  routes: { team: teamRoutes },
   tables: { teamMembers, objections, indicatorShares },
-  events: [],
-  notices: null,
+  events: [
+    'team.invited',
+    'team.role_changed',
+    'team.accepted',
+    'team.declined',
+    'team.recused',
+    'team.removed',
+    'team.lapsed',
+    'team.proposed',
+    'team.divided',
+    'objection.raised',
+    'objection.waived',
+    'objection.closed',
+    'objection.decided',
+  ],
+  notices: TEAM_NOTICES,
   retention: {},
   removals: {},
   personalData: {

@@ -1,8 +1,11 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { agendaItems, visitProposals } from '../../../db/schema/evaluation/visit.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyVisitOf } from './destroy.ts';
-import { INVARIANTS } from './invariants.ts';
+import { destroyVisitOf } from './facts/destroy.ts';
+import { INVARIANTS } from './facts/invariants.ts';
+import { fallWithdrawn } from './fall.ts';
+import { VISIT_NOTICES } from './notices.ts';
+import { visitRoutes } from './routes.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -11,13 +14,13 @@ const inCase = {
   copy: { none: 'when an institution was visited, and what was done there; its people see it in the case' },
 } as const;
 
-/** The days of a visit and its agenda; `visit-planning` has the acts. */
+/** The days of a visit and its agenda: how they are agreed on, and what is done on them. */
 export const visitModule = defineModule({
   name: 'visit',
-  routes: {},
+  routes: { visit: visitRoutes },
   tables: { visitProposals, agendaItems },
-  events: [],
-  notices: null,
+  events: ['visit.proposed', 'visit.countered', 'visit.accepted', 'visit.planned', 'visit.agenda_written', 'visit.done', 'visit.cancelled'],
+  notices: VISIT_NOTICES,
   retention: {},
   removals: {},
   personalData: {
@@ -37,5 +40,6 @@ export const visitModule = defineModule({
   fileOwners: [],
   search: {},
   invariants: INVARIANTS,
+  followsApplication: { submitted: async () => undefined, withdrawn: fallWithdrawn },
   destroyWithApplication: destroyVisitOf,
 });

@@ -1,7 +1,12 @@
-import { workbookDevices, workbookEntries, workbookFields, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
+import { eq } from 'drizzle-orm';
+import { workbookDevices, workbookEntries, workbookFields, workbookKeys, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyWorkbooksOf } from './destroy.ts';
-import { INVARIANTS } from './invariants.ts';
+import { destroyWorkbooksOf } from './facts/destroy.ts';
+import { INVARIANTS } from './facts/invariants.ts';
+import { WORKBOOK_KEYS } from './key/device-secret.ts';
+import { workbookKeyRoutes } from './key/routes.ts';
+import { WORKBOOK_NOTICES } from './notices.ts';
+import { workbookRoutes } from './routes.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -10,13 +15,14 @@ const inCase = {
   deletion: 'retained',
 } as const;
 
-/** What evaluators write of a visit, and who reads it; `workbook-calls` has the acts. */
+/** What evaluators write of a visit, who reads it, and what is done with it. */
 export const workbookModule = defineModule({
   name: 'workbook',
-  routes: {},
-  tables: { workbooks, workbookDevices, workbookEntries, workbookFields },
-  events: [],
-  notices: null,
+  routes: { workbook: workbookRoutes, workbookKey: workbookKeyRoutes },
+  tables: { workbooks, workbookDevices, workbookEntries, workbookFields, workbookKeys },
+  events: ['workbook.taken_along', 'workbook.sealed', 'workbook.reopened', 'workbook.passed_over', 'workbook.imported'],
+  openers: [WORKBOOK_KEYS],
+  notices: WORKBOOK_NOTICES,
   retention: {},
   removals: {},
   personalData: {
@@ -31,9 +37,17 @@ export const workbookModule = defineModule({
       personal: 'content made_at offset_ms',
       rest: 'id workbook_id device_id seq kind indicator_id hash prev_hash base received_at aside code',
     },
+    workbook_keys: {
+      activity: 'accounts',
+      retention: 'accounts',
+      personal: 'user_id renewed_at',
+      rest: 'number',
+      copy: { none: 'a number of a key; when a password was reset is in events.json' },
+      deletion: 'removed',
+    },
     workbook_fields: { activity: 'accreditation', retention: 'accreditation', personal: '', rest: 'workbook_id field entry_id others' },
   },
-  account: null,
+  account: { copy: [], counts: [], forget: async (_services, tx, { id }) => void (await tx.delete(workbookKeys).where(eq(workbookKeys.userId, id))) },
   fileOwners: [],
   search: {},
   invariants: INVARIANTS,

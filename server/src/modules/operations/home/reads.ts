@@ -13,7 +13,7 @@ import type { Services } from '../../../services.ts';
 import { latestIn } from '../../accreditation/applications/history.ts';
 import { mayApplyAs } from '../../accreditation/applications/policy.ts';
 import { statusOn } from '../../accreditation/certificates/validity.ts';
-import { daysOff } from '../../evaluation/holidays/reads.ts';
+import { daysOff } from '../../evaluation/process/facts/reads.ts';
 import { type FoundTask, foundTasks, overdueDays } from '../../evaluation/tasks/reads.ts';
 import { countsFor } from './counts.ts';
 import { isRunning, pathOf, type Placed, placesOf } from './places.ts';

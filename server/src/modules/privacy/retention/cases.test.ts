@@ -28,7 +28,7 @@ import { faultsIn } from '../../operations/integrity/check.ts';
 import { linkEvents } from '../../operations/audit/link-events.ts';
 import { verifyChain } from '../../operations/audit/verify-chain.ts';
 import { RETENTION } from '../../registry.ts';
-import { remindOfClocks } from '../../evaluation/reminders/remind.ts';
+import { remindOfClocks } from '../../evaluation/process/reminders/remind.ts';
 import { runRetention } from './nightly.ts';
 
 const app = testApp();

@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import { trainingSessions } from '../../../db/schema/training/training-sessions.ts';
 import type { Services } from '../../../services.ts';
-import type { CalendarEntry } from '../../evaluation/visit/calendar-file.ts';
+import type { CalendarEntry } from '../../evaluation/visit/facts/calendar-file.ts';
 
 /** More than these a calendar program does not need. */
 const MOST = 1000;

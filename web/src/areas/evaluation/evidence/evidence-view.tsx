@@ -10,7 +10,7 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { evidenceText } from './text.ts';
 import { UploadBox } from './upload-box.tsx';
-import { IndicatorsByArea } from '../standard/indicators-by-area.tsx';
+import { IndicatorsByArea } from '../standards/reader/indicators-by-area.tsx';
 import { type Linkable, useIndicators } from './use-indicators.ts';
 
 /** The evidence of a case: where files are added, what is missing or not used, and the library. */

@@ -15,8 +15,8 @@ import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
-import { AreasCard } from '../scoring/areas-card.tsx';
-import { ResultCard } from '../scoring/result-card.tsx';
+import { AreasCard } from '../settled/areas-card.tsx';
+import { ResultCard } from '../settled/result-card.tsx';
 import { FactCheckEnd, FactCheckLine } from './fact-check.tsx';
 import { Margin, type Numbered } from './margin.tsx';
 import { RemarkDialog } from './remark-dialogs.tsx';
@@ -26,7 +26,7 @@ import { idOfPart, ReportPartView, type Shown } from './report-part.tsx';
 import { MethodFacts, SamplePart } from './sample-part.tsx';
 import { reportText } from './text.ts';
 import { usePartTitle } from './use-part-title.ts';
-import '../scoring/scoring.css';
+import '../settled/scoring.css';
 
 /** The report of a case: its head and result, its parts in two languages, and the remarks of the fact check in the margin. */
 export function ReportView({ of }: { of: CaseDetail }) {

@@ -16,7 +16,7 @@ import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { Facts } from '../../../ui/tables/facts.tsx';
-import { IndicatorsByArea, type NamedIndicator } from '../standard/indicators-by-area.tsx';
+import { IndicatorsByArea, type NamedIndicator } from '../standards/reader/indicators-by-area.tsx';
 import { atRevisionNow } from '../tasks/revision-now.ts';
 import type { OwnIndicator } from './indicators.ts';
 import { selfEvaluationText } from './text.ts';

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import { stateShownTo } from '../../appeals/policy.ts';
+import { stateShownTo } from '../../appeals/facts/policy.ts';
 import type { CaseRows } from '../case-rows.ts';
 import type { FoundCase } from '../find.ts';
 

@@ -15,9 +15,9 @@ import { matches, wordQuery } from '../../../../platform/database/lists/index.ts
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
 import type { Services } from '../../../../services.ts';
-import { daysOff } from '../../holidays/reads.ts';
+import { daysOff } from '../../process/facts/reads.ts';
 import { overdueDays } from '../../tasks/reads.ts';
-import { leadProposed } from '../../team/reads.ts';
+import { leadProposed } from '../../team/facts/reads.ts';
 import { partIn } from '../find.ts';
 import { isAnswered } from '../progress.ts';
 

@@ -15,7 +15,7 @@ import { plannedVisit } from '../../../../testing/evaluation/visits.ts';
 import { idOf } from '../../../../testing/journeys.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 import { startCaseClock } from '../../clocks/actions.ts';
-import { remindOfClocks } from '../../reminders/remind.ts';
+import { remindOfClocks } from '../../process/reminders/remind.ts';
 import { openTask } from '../../tasks/actions.ts';
 import { lockWhole, makeMove } from './move.ts';
 import { type Move, MOVES, type MoveName } from './moves.ts';

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import { workbooks } from '../../../../db/schema/evaluation/workbooks.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { ratingsWhere } from '../../workbook/ratings.ts';
+import { ratingsWhere } from '../../workbook/facts/ratings.ts';
 import type { Difference, Facts } from '../facts.ts';
 import type { FinishedCase } from './finished.ts';
 import type { IndicatorRows } from './indicators.ts';

@@ -4,7 +4,7 @@ import { PART_LENGTH, REPORT_LENGTH } from '@miyar/contract/evaluation/report/re
 import { refuseField } from '../../../../platform/refusal.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import type { LockedCase } from '../../cases/moves/move.ts';
-import { type SettledRow, settledOf, treeOfCase } from '../../settled/facts.ts';
+import { type SettledRow, settledOf, treeOfCase } from '../../settled/facts/levels.ts';
 import { partsOf } from '../../standards/tree.ts';
 import { type Both, indicatorText } from '../draft-texts.ts';
 import { partsIn, reportsOf, UNTOUCHED } from '../facts.ts';

@@ -3,8 +3,8 @@ import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
-import { changedWords } from '../../standard-editor/two-texts/changed-words.ts';
-import { DiffText } from '../../standard-editor/two-texts/diff-text.tsx';
+import { changedWords } from '../../standards/editor/two-texts/changed-words.ts';
+import { DiffText } from '../../standards/editor/two-texts/diff-text.tsx';
 import type { Version } from '../notebook/version.ts';
 import { workbookText } from '../text.ts';
 

@@ -5,7 +5,7 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { ActionDialog } from '../../../../shared/dialog/action-dialog.tsx';
 import { TextArea } from '../../../../ui/forms/text-area.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
-import { samplingText } from '../../sampling/text.ts';
+import { samplingText } from '../../sample/text.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { cleaned } from '../notebook/text-writer.ts';
 import { DeviceFull } from '../store/chain.ts';

@@ -1,4 +1,4 @@
-import { ERROR_KINDS } from '@miyar/contract/evaluation/sampling/hearing';
+import { ERROR_KINDS } from '@miyar/contract/evaluation/sample/hearing';
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';

@@ -1,4 +1,4 @@
-import type { ErrorKind } from '@miyar/contract/evaluation/sampling/hearing';
+import type { ErrorKind } from '@miyar/contract/evaluation/sample/hearing';
 import { ChevronRight, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';

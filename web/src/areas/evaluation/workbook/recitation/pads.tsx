@@ -1,4 +1,4 @@
-import type { ErrorKind } from '@miyar/contract/evaluation/sampling/hearing';
+import type { ErrorKind } from '@miyar/contract/evaluation/sample/hearing';
 import { Circle, Hand as Prompted, RotateCcw, Triangle } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { formatNumber } from '../../../../lib/i18n/numbers.ts';

@@ -11,7 +11,7 @@ import { takenAlong } from '../../../../testing/samples/evaluation/workbook.ts';
 import { asPattern } from '../../../../testing/shown.ts';
 import { signedIn } from '../../../../testing/signed-in.ts';
 import { MemoryServer } from '../../../../testing/workbook-server.ts';
-import { samplingText } from '../../sampling/text.ts';
+import { samplingText } from '../../sample/text.ts';
 import { workbookText } from '../text.ts';
 import { WorkbookView } from '../view/workbook-view.tsx';
 import { juzOf, recitationOf } from './learners.ts';

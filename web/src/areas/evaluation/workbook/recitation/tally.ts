@@ -1,4 +1,4 @@
-import { ERROR_KINDS, type ErrorKind } from '@miyar/contract/evaluation/sampling/hearing';
+import { ERROR_KINDS, type ErrorKind } from '@miyar/contract/evaluation/sample/hearing';
 
 /** As many as an entry has room for. */
 const MOST = 99;

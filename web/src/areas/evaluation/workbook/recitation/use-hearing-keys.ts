@@ -1,4 +1,4 @@
-import { ERROR_KINDS, type ErrorKind } from '@miyar/contract/evaluation/sampling/hearing';
+import { ERROR_KINDS, type ErrorKind } from '@miyar/contract/evaluation/sample/hearing';
 import { useLayoutEffect, useRef } from 'react';
 
 const LETTERS: Readonly<Record<string, ErrorKind>> = { KeyP: 'prompts', KeyS: 'slips', KeyC: 'clear', KeyH: 'hidden' };

@@ -1,4 +1,4 @@
-import { ERROR_KINDS } from '@miyar/contract/evaluation/sampling/hearing';
+import { ERROR_KINDS } from '@miyar/contract/evaluation/sample/hearing';
 import { useText } from '../../../../lib/i18n/text.ts';
 import type { Version } from '../notebook/version.ts';
 import { hearingText } from './text.ts';

@@ -13,7 +13,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
-import { IndicatorsByArea } from '../../standard/indicators-by-area.tsx';
+import { IndicatorsByArea } from '../../standards/reader/indicators-by-area.tsx';
 import { levelIn, placesOf } from '../notebook/indicators.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { workbookText } from '../text.ts';

@@ -11,7 +11,7 @@ import { LeaveDialog } from '../../../../shared/dialog/leave-dialog.tsx';
 import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { useSheetKeys } from '../../self-evaluation/use-sheet-keys.ts';
-import { CriticalMark } from '../../standard/critical-mark.tsx';
+import { CriticalMark } from '../../standards/reader/critical-mark.tsx';
 import { fieldsOf, levelIn, type Place } from '../notebook/indicators.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { InstitutionSays } from '../parts/institution-says.tsx';

@@ -1,0 +1,31 @@
+import { and, eq, exists, inArray, lt } from 'drizzle-orm';
+import { defineRetention, retainedSince } from '../../../db/retention.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
+import { rosters } from '../../../db/schema/evaluation/sampling.ts';
+import type { Services } from '../../../services.ts';
+import { destroySamplesOf } from './destroy.ts';
+
+export const RETENTION = defineRetention({
+  rosters: {
+    what: { ar: 'قوائم رموز المتعلمين وعيّنات التلاوة والحفظ', en: 'Rosters of learner codes and recitation samples' },
+    period: { ar: '90 يومًا بعد إغلاق الطلب', en: '90 days after the case is closed' },
+    why: {
+      ar: 'ليُراجَع السحب ما دام التظلّم ممكنًا؛ وتبقى النتيجة مع ملف الطلب',
+      en: 'To check the draw while an appeal is possible; the result stays with the case',
+    },
+    days: 90,
+    by: 'night',
+    where: 'server/src/modules/evaluation/sample/retention.ts',
+  },
+});
+
+/** Destroys the rosters of cases that were closed or withdrawn long enough ago. */
+export async function pruneRosters({ database, clock }: Services): Promise<void> {
+  const { db } = database;
+  const ended = and(inArray(outwardStageSql, ['closed', 'withdrawn']), lt(cases.enteredAt, retainedSince(RETENTION.rosters, clock.now())));
+  const found = await db
+    .select({ id: cases.applicationId })
+    .from(cases)
+    .where(and(ended, exists(db.select({ id: rosters.id }).from(rosters).where(eq(rosters.applicationId, cases.applicationId)))));
+  for (const { id } of found) await database.transaction((tx) => destroySamplesOf(tx, id));
+}

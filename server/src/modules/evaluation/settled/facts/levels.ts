@@ -1,0 +1,34 @@
+import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
+import { eq } from 'drizzle-orm';
+import { answers } from '../../../../db/schema/evaluation/answers.ts';
+import { settledLevels } from '../../../../db/schema/evaluation/settled.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { type Tree, treeOf, versionRow } from '../../standards/tree.ts';
+
+export type SettledRow = typeof settledLevels.$inferSelect;
+
+/** What a team settled so far, by the id of the indicator. */
+export async function settledOf(db: Pick<Db, 'select'>, applicationId: number): Promise<Map<number, SettledRow>> {
+  const rows = await db.select().from(settledLevels).where(eq(settledLevels.applicationId, applicationId));
+  return new Map(rows.map((row) => [row.indicatorId, row]));
+}
+
+/** What the institution says of each indicator, by its id; null where it says nothing yet. */
+export async function selfLevels(db: Pick<Db, 'select'>, applicationId: number): Promise<Map<number, AnswerLevel | null>> {
+  const rows = await db.select({ indicatorId: answers.indicatorId, level: answers.level }).from(answers).where(eq(answers.applicationId, applicationId));
+  return new Map(rows.map(({ indicatorId, level }) => [indicatorId, level]));
+}
+
+/** The version of the standard a case is evaluated by, with its parts. */
+export const treeOfCase = async (db: Pick<Db, 'select'>, versionId: number): Promise<Tree> => treeOf(db, (await versionRow(db, versionId))!);
+
+/** The level a team settled and why, in the names of the contract. */
+export const settledWords = (row: SettledRow) => ({
+  level: row.level,
+  na_reason: row.naReason,
+  spread: row.spread,
+  reason: row.reason,
+  finding: { ar: row.findingAr, en: row.findingEn },
+  recommendation: { ar: row.recommendationAr, en: row.recommendationEn },
+  commendation: { ar: row.commendationAr, en: row.commendationEn },
+});

@@ -1,0 +1,12 @@
+import type { Routes } from '../../../platform/http/routes.ts';
+import type { Services } from '../../../services.ts';
+import { readConsensus } from './consensus.ts';
+import { settleIndicator } from './settle.ts';
+
+export const settledRoutes = (services: Services): Routes<'settled'> => ({
+  list: ({ actor, params }) => readConsensus(services, actor, params.id),
+  save: async ({ actor, params: { id, indicatorId }, body }) => {
+    await settleIndicator(services, actor, { applicationId: id, indicatorId }, body);
+    return (await readConsensus(services, actor, id)).indicators.find((one) => one.indicator_id === indicatorId)!;
+  },
+});

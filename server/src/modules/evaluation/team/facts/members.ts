@@ -1,0 +1,52 @@
+import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
+import { standardIndicators } from '../../../../db/schema/evaluation/standards.ts';
+import { indicatorShares, teamMembers } from '../../../../db/schema/evaluation/team.ts';
+import type { Db } from '../../../../platform/database/connect.ts';
+import { type Settings, settingOf } from '../../../core/settings/reads.ts';
+import type { Formed } from './policy.ts';
+
+export type MemberRow = typeof teamMembers.$inferSelect;
+
+/** The places in the team of a case that are not over: invitations and those who accepted. */
+export const liveMembers = (db: Db, applicationId: number): Promise<MemberRow[]> =>
+  db
+    .select()
+    .from(teamMembers)
+    .where(and(eq(teamMembers.applicationId, applicationId), isNull(teamMembers.endedAt)))
+    .orderBy(teamMembers.id);
+
+/** The time for objections, while it runs or is paused. */
+export async function objectionWindow(db: Db, applicationId: number): Promise<typeof clocks.$inferSelect | undefined> {
+  const [row] = await db
+    .select()
+    .from(clocks)
+    .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, 'objection'), isNull(clocks.stoppedAt)));
+  return row;
+}
+
+/** What decides whether a team can be proposed. */
+export const formedOf = async (db: Db, applicationId: number): Promise<Formed> =>
+  formedBy(await liveMembers(db, applicationId), await settingOf(db, 'process'));
+
+/** The same, of the places in a team and the setting of how the evaluation runs. */
+export function formedBy(members: readonly MemberRow[], { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum }: Settings['process']): Formed {
+  const accepted = members.filter(({ state, endedAt }) => state === 'accepted' && endedAt === null);
+  return {
+    accepted: accepted.length,
+    hasLead: accepted.some(({ role }) => role === 'lead'),
+    unproposed: accepted.filter(({ proposedAt }) => proposedAt === null).length,
+    minimum,
+  };
+}
+
+/** How many indicators of a case nobody answers for yet. */
+export async function undivided(db: Db, applicationId: number, versionId: number): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(standardIndicators)
+    .leftJoin(indicatorShares, and(eq(indicatorShares.indicatorId, standardIndicators.id), eq(indicatorShares.applicationId, applicationId)))
+    .where(and(eq(standardIndicators.versionId, versionId), isNull(indicatorShares.evaluatorId)));
+  return row!.count;
+}

@@ -1,0 +1,57 @@
+import { applications } from '@miyar/contract/accreditation/applications';
+import { BadgeCheck, RotateCcw } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { countryName } from '../../../../shared/countries/countries.ts';
+import { LOCALES } from '../../../../lib/i18n/current-language.ts';
+import { lengthOf } from '../../../../lib/forms/length-of.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { RadioCards } from '../../../../ui/forms/radio-cards.tsx';
+import { SelectField } from '../../../../ui/forms/select-field.tsx';
+import { TextField } from '../../../../ui/forms/text-field.tsx';
+import { type ApplyValues, typeErrorText } from './form.ts';
+import { applyText } from './text.ts';
+import { useApplyField } from './use-apply-field.ts';
+import { type TypeOffers, typeDetail } from './use-type-offers.ts';
+import { commonText } from '../../../../shared/common-text.ts';
+
+interface SchoolStepProps {
+  form: UseFormReturn<ApplyValues>;
+  countries: readonly string[];
+  /** What the server takes for this institution, where that is known. */
+  offers: TypeOffers | undefined;
+}
+
+/** The first step: which institution, where, and whether it applies anew. */
+export function SchoolStep({ form, countries, offers }: SchoolStepProps) {
+  const { language } = useLanguage();
+  const t = useText(applyText);
+  const common = useText(commonText);
+  const type = useApplyField(form, 'accreditation_type');
+  const choices = countries
+    .map((value) => ({ value, label: countryName(value, language) }))
+    .sort((a, b) => a.label.localeCompare(b.label, LOCALES[language].numbers));
+  return (
+    <>
+      <TextField label={t('name')} hint={t('name_hint')} limit={lengthOf(applications.submit, 'name')} {...useApplyField(form, 'name')} />
+      <TextField
+        label={t('name_alternative')}
+        hint={t('name_alternative_hint')}
+        optionalMark={common('optional')}
+        limit={lengthOf(applications.submit, 'name_alternative')}
+        {...useApplyField(form, 'name_alternative')}
+      />
+      <SelectField label={t('country')} placeholder={t('country_placeholder')} choices={choices} {...useApplyField(form, 'country')} />
+      <RadioCards
+        label={t('type')}
+        {...type}
+        error={typeErrorText(form.formState.errors.accreditation_type?.message, language)}
+        onChange={(value) => type.onChange(value as ApplyValues['accreditation_type'])}
+        choices={[
+          { value: 'new', label: t('type_new'), detail: typeDetail('new', offers, language), icon: BadgeCheck },
+          { value: 'renewal', label: t('type_renewal'), detail: typeDetail('renewal', offers, language), icon: RotateCcw },
+        ]}
+      />
+    </>
+  );
+}

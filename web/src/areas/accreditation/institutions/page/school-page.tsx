@@ -1,0 +1,68 @@
+import './school-page.css';
+import { schools } from '@miyar/contract/accreditation/institutions';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useEndpoint } from '../../../../lib/api/query.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Sheet } from '../../../../ui/layout/card.tsx';
+import { EmptyState } from '../../../../ui/states/empty-state.tsx';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { Skeleton } from '../../../../ui/states/skeleton.tsx';
+import { Failed, Stale } from '../../../../shared/list/list-failure.tsx';
+import { SchoolSheets } from './school-sheets.tsx';
+import { SchoolSummary } from './school-summary.tsx';
+import { SchoolHead } from './school-head.tsx';
+import { SchoolDenial, useDenial } from './school-denial.tsx';
+import { useDecisions } from './use-decisions.tsx';
+import { schoolPageText } from './school-page-text.ts';
+
+export interface SchoolPageProps {
+  id: number;
+  people?: (organisation: number) => ReactNode;
+  /** The way to write to who applied and who evaluates. */
+  write?: (to: { id: number; name: string }) => ReactNode;
+}
+
+/** One school with everything an administrator decides on. */
+export function SchoolPage({ id, people, write }: SchoolPageProps) {
+  const t = useText(schoolPageText);
+  const school = useEndpoint(schools.read, { params: { id } });
+  const { acts, dialog } = useDecisions();
+  const denial = useDenial();
+  return (
+    <div className="stack">
+      <div>
+        <Link variant="more" href={paths.admin('schools')} icon={ArrowLeft}>
+          {t('back_to_schools')}
+        </Link>
+      </div>
+      {school.data ? (
+        <>
+          <SchoolHead school={school.data} />
+          <Stale asked={school} words={t('school_failed')} />
+          <SchoolSummary school={school.data} acts={{ ...acts, onDeny: denial.begin }} denial={denial} />
+          {denial.begun && <SchoolDenial key={school.data.application_id} school={school.data} asked={denial.asked} onClose={denial.close} />}
+          <SchoolSheets
+            school={school.data}
+            people={people?.(school.data.organisation_id)}
+            // Below a document that is read in place a refusal is a window, so that nobody loses their place, unless it has begun.
+            acts={denial.begun ? { ...acts, onDeny: denial.begin } : acts}
+            write={write}
+          />
+        </>
+      ) : (
+        <Sheet>
+          {school.error?.status === 404 ? (
+            <EmptyState level={1} title={t('school_gone')} detail={t('school_gone_detail')} />
+          ) : school.error ? (
+            <Failed asked={school} words={t('school_failed')} />
+          ) : (
+            <Skeleton label={t('school_loading')} />
+          )}
+        </Sheet>
+      )}
+      {dialog}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Output } from '@miyar/contract/core/endpoint';
+import type { schools } from '@miyar/contract/accreditation/institutions';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { DownloadInformation } from '../../applications/download-information.tsx';
+import { DocumentList } from '../../applications/document-list.tsx';
+import { EventHistory } from '../../applications/event-history.tsx';
+import { FeedbackList } from '../../feedback/feedback-list.tsx';
+import { SchoolApplications } from './school-applications.tsx';
+import { SchoolAssignments } from './school-assignments.tsx';
+import { SchoolCertificates } from './school-certificates.tsx';
+import { SchoolDecision } from './school-decision.tsx';
+import type { SchoolActs } from '../school-acts.ts';
+import { SchoolReports } from '../../visit-reports/school-reports.tsx';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { formatNumber } from '../../../../lib/i18n/numbers.ts';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { SchoolAbout } from './school-about.tsx';
+import { schoolPageText } from './school-page-text.ts';
+import { presentOf } from './summary.ts';
+
+interface SchoolSheetsProps {
+  school: Output<typeof schools.read>;
+  /** The card of its organisation's members. */
+  people?: ReactNode;
+  acts: SchoolActs;
+  write?: ((to: { id: number; name: string }) => ReactNode) | undefined;
+}
+
+/** What a school sent, who evaluated it, what was reported and said of it, what was decided, and what happened. */
+export function SchoolSheets({ school, people, acts, write }: SchoolSheetsProps) {
+  const { language } = useLanguage();
+  const t = useText(schoolPageText);
+  const { documents, reports, assignments, feedback, certificates, applications } = school;
+  const present = presentOf(school);
+  // Below what is read, so that nobody leaves it to decide.
+  const beside =
+    present && !present.decided_at ? <DecisionButtons school={school} onAssign={acts.onAssign} onApprove={acts.onApprove} onDeny={acts.onDeny} /> : null;
+  return (
+    <div className="columns">
+      <div className="stack" data-gap="large">
+        {present?.decided_at && (
+          <Card title={t('decision')}>
+            <SchoolDecision application={present} />
+          </Card>
+        )}
+        <Card title={t('documents')}>
+          {documents.length > 0 ? (
+            <div className="stack">
+              <DocumentList documents={documents} review={{ beside }} />
+              <DownloadInformation application={{ id: school.application_id, documents }} />
+            </div>
+          ) : (
+            <p className="muted">{t('no_documents')}</p>
+          )}
+        </Card>
+        <Part title={t('school_reports')} of={reports} none={t('no_reports')}>
+          <SchoolReports reports={reports} beside={beside} />
+        </Part>
+        <Part title={t('feedback')} of={feedback} none={t('no_feedback')}>
+          <FeedbackList label={t('feedback')} rows={feedback} empty={null} names="evaluator" />
+        </Part>
+        <Card title={t('applications')} count={formatNumber(applications.length, language)} padded={false}>
+          <SchoolApplications applications={applications} />
+        </Card>
+        <Part title={t('assignments')} of={assignments} none={t('no_evaluator')}>
+          <SchoolAssignments assignments={assignments} applications={applications} />
+        </Part>
+        <Part title={t('certificates')} of={certificates} none={t('no_certificates')}>
+          <SchoolCertificates certificates={certificates} />
+        </Part>
+      </div>
+      <div className="stack" data-gap="large">
+        <Card title={t('about')}>
+          <SchoolAbout school={school} onChangeEvaluator={acts.onChange} write={write} />
+        </Card>
+        {people}
+        <Card
+          title={t('history')}
+          action={
+            <Link variant="more" href={paths.admin('audit', { school_id: school.id })} endIcon={ChevronRight}>
+              {t('all_history')}
+            </Link>
+          }
+        >
+          <EventHistory entries={school.history} label={t('history')} />
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+/** A list of the school with how many there are, or why there are none. */
+function Part({ title, of, none, children }: { title: string; of: readonly unknown[]; none: string; children: ReactNode }) {
+  const { language } = useLanguage();
+  const some = of.length > 0;
+  return (
+    <Card title={title} count={some ? formatNumber(of.length, language) : undefined} padded={!some}>
+      {some ? children : <p className="muted">{none}</p>}
+    </Card>
+  );
+}

@@ -1,5 +1,0 @@
-import { appeals } from '@miyar/contract/evaluation/decision/appeals';
-import { DECISION_CHANGED } from '../decision/changed.ts';
-
-/** What changes with an appeal. */
-export const APPEAL_CHANGED = [...DECISION_CHANGED, appeals.read] as const;

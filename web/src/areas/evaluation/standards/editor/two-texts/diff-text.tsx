@@ -1,0 +1,25 @@
+import { useText } from '../../../../../lib/i18n/text.ts';
+import type { Run } from './changed-words.ts';
+import { editorText } from '../text.ts';
+
+/** A text with what was taken out struck and what was put in underlined; screen readers hear which is which. */
+export function DiffText({ words, show = 'both' }: { words: readonly Run[]; show?: 'both' | 'old' | 'new' }) {
+  const t = useText(editorText);
+  return words
+    .filter(({ as }) => as === 'same' || show === 'both' || as === show)
+    .map(({ as, text }, place) => {
+      if (as === 'same') return <span key={place}>{text}</span>;
+      const said = <span className="visually-hidden">({t(as === 'old' ? 'deletion' : 'insertion')}) </span>;
+      return as === 'old' ? (
+        <del key={place} className="standard-del">
+          {said}
+          {text}
+        </del>
+      ) : (
+        <ins key={place} className="standard-ins">
+          {said}
+          {text}
+        </ins>
+      );
+    });
+}

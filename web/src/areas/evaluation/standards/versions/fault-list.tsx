@@ -1,0 +1,39 @@
+import './fault-list.css';
+import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions';
+import { textOfError } from '@miyar/contract/core/errors';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { Link } from '../../../../ui/actions/link.tsx';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import { faultPath, faultPlace } from './fault-place.ts';
+import { faultsText } from './faults-text.ts';
+
+/** What keeps a draft from being published; each leads to where it is corrected. */
+export function FaultList({ of, onFollow }: { of: EditedVersion; onFollow?: (() => void) | undefined }) {
+  const t = useText(faultsText);
+  const { language } = useLanguage();
+  if (of.faults.length === 0) {
+    return (
+      <p className="fault-list-none">
+        <Icon of={CircleCheck} size="sm" /> {t('none')}
+      </p>
+    );
+  }
+  return (
+    <ul className="fault-list">
+      {of.faults.map((fault) => (
+        <li key={`${fault.where} ${fault.code}`} data-warning={fault.warning || undefined}>
+          <Icon of={fault.warning ? TriangleAlert : CircleAlert} size="sm" />
+          <span>
+            {/* A press in a window closes it as well. */}
+            <span onClickCapture={onFollow}>
+              <Link href={faultPath(of, fault)}>{faultPlace(fault, language)}</Link>
+            </span>
+            <span className="visually-hidden">{fault.warning && t('warning')}</span> {textOfError(fault.code, language)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
