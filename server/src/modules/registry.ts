@@ -2,7 +2,7 @@ import type { Api } from '@miyar/contract';
 import type { FoldedModules } from '../define-module.ts';
 import type { TableData, TableDeclaration } from '../db/personal-data.ts';
 import type { AnyHandler } from '../platform/http/mount.ts';
-import type { Routes } from '../platform/http/routes.ts';
+import type { Handlers } from '../platform/http/routes.ts';
 import { foldModules } from '../define-module.ts';
 import { deleteAttendanceOf } from './training/attendance/actions.ts';
 import { confirmIdentity } from './accounts/second-factor/confirm-identity.ts';
@@ -161,7 +161,7 @@ export const MODULES = [
 type All = (typeof MODULES)[number];
 type Merged<U> = (U extends unknown ? (part: U) => void : never) extends (part: infer I) => void ? I : never;
 
-type AllRoutes = { [D in keyof Api & string]: (services: Services) => Routes<D> };
+type AllRoutes = { [D in keyof Api & string]: (services: Services) => Handlers<Api[D]> };
 /** Every group of calls of the contract has its handlers: one that is missing does not compile. */
 const ROUTES: AllRoutes = Object.assign({}, ...MODULES.map(({ routes }) => routes)) as Merged<All['routes']>;
 

@@ -1,4 +1,4 @@
-import type { Access, Api, Endpoint, Language, Omissible, Parsed, Several } from '@miyar/contract';
+import type { Access, Endpoint, Language, Omissible, Parsed, Several } from '@miyar/contract';
 import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { AlreadyThere } from './answers/already-there.ts';
@@ -37,7 +37,7 @@ type Answer<E extends Endpoint> = E['response'] extends z.ZodType
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Answer<E>>;
 
-/** One handler for each call of a domain; a missing one does not compile. */
-export type Routes<D extends keyof Api & string> = {
-  [C in keyof Api[D] & string]: Api[D][C] extends Endpoint ? Handler<Api[D][C]> : never;
+/** One handler for each call of a group of the contract; a missing one does not compile. */
+export type Handlers<Group extends object> = {
+  [C in keyof Group & string]: Group[C] extends Endpoint ? Handler<Group[C]> : never;
 };

@@ -1,9 +1,10 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { accessTokens, serviceAccounts } from '@miyar/contract/accounts/access-tokens';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { createOwnToken, ownTokens, revokeOwnToken } from './own-tokens.ts';
 import { closeService, createService, createServiceToken, listServices, revokeServiceToken } from './service-accounts.ts';
 
-export const accessTokenRoutes = (services: Services): Routes<'accessTokens'> => ({
+export const accessTokenRoutes = (services: Services): Handlers<typeof accessTokens> => ({
   list: ({ actor }) => ownTokens(services, actor),
   create: ({ actor, body: { current_password: password, ...wanted }, address }) => createOwnToken(services, actor, { ...wanted, password }, address),
   revoke: async ({ actor, params }) => {
@@ -12,7 +13,7 @@ export const accessTokenRoutes = (services: Services): Routes<'accessTokens'> =>
   },
 });
 
-export const serviceAccountRoutes = (services: Services): Routes<'serviceAccounts'> => ({
+export const serviceAccountRoutes = (services: Services): Handlers<typeof serviceAccounts> => ({
   list: () => listServices(services),
   create: ({ actor, body }) => createService(services, actor, body.name, body.role),
   close: async ({ actor, params }) => {

@@ -1,4 +1,5 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { accounts } from '@miyar/contract/accounts/accounts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { saveConsent, refuseOtherVersion } from '../../site/consents/actions.ts';
 import { askConfirmation } from './email-confirmation.ts';
@@ -9,7 +10,7 @@ import { asUser, userById } from './reads.ts';
 import { sessionsOf } from './session-list.ts';
 import { type BeginSecondFactor, createSignIn } from './sign-in.ts';
 
-export function accountRoutes(services: Services, beginSecondFactor: BeginSecondFactor): Routes<'accounts'> {
+export function accountRoutes(services: Services, beginSecondFactor: BeginSecondFactor): Handlers<typeof accounts> {
   const signIn = createSignIn(services, beginSecondFactor);
   return {
     signIn: ({ body, address, userAgent }) => signIn({ ...body, address, userAgent }),

@@ -1,5 +1,5 @@
-import type { OwnIdentity } from '@miyar/contract/accounts/identities';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { OwnIdentity, identities } from '@miyar/contract/accounts/identities';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { userById } from '../accounts/reads.ts';
 import { mayAdd } from '../second-factor/changes.ts';
@@ -17,7 +17,7 @@ function ownIdentity(services: Services, provider: string, link: Link | undefine
   };
 }
 
-export function identityRoutes(services: Services): Routes<'identities'> {
+export function identityRoutes(services: Services): Handlers<typeof identities> {
   const configured = services.config.identityProviders;
   return {
     providers: async () => configured.map(({ id, name }) => ({ id, name })),

@@ -1,5 +1,6 @@
+import type { members as membersGroup } from '@miyar/contract/accounts/members';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { actorNow } from './actor-now.ts';
 import { changeMemberRole, handOver, removeMember } from './actions.ts';
@@ -8,7 +9,7 @@ import { joinWithAccount, joinWithNewAccount, readMemberInvitation } from './joi
 import { nameOwner } from './name-owner.ts';
 import { membersForAdmin, membersOf } from './reads.ts';
 
-export function memberRoutes(services: Services): Routes<'members'> {
+export function memberRoutes(services: Services): Handlers<typeof membersGroup> {
   /** The members as they are after one's own membership may have changed. */
   const membersNow = async (actor: Actor) => membersOf(services, await actorNow(services, actor));
   return {

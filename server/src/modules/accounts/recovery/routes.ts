@@ -1,8 +1,9 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { recovery } from '@miyar/contract/accounts/recovery';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { confirmEmail, confirmReset, requestReset, resendConfirmation, verifyCode } from './actions.ts';
 
-export const recoveryRoutes = (services: Services): Routes<'recovery'> => ({
+export const recoveryRoutes = (services: Services): Handlers<typeof recovery> => ({
   requestReset: async ({ body, address }) => {
     await requestReset(services, body.email, address);
     return { ok: true };

@@ -1,5 +1,5 @@
-import type { Passkey } from '@miyar/contract/accounts/second-factor';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Passkey, secondFactor } from '@miyar/contract/accounts/second-factor';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { setting } from '../../core/settings/reads.ts';
 import { userById } from '../accounts/reads.ts';
@@ -19,7 +19,7 @@ const asPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => 
   last_used_at: lastUsedAt?.toISOString() ?? null,
 });
 
-export function secondFactorRoutes(services: Services): Routes<'secondFactor'> {
+export function secondFactorRoutes(services: Services): Handlers<typeof secondFactor> {
   const { db } = services.database;
   return {
     completeSignIn: ({ body, address, userAgent }) => completeSignIn(services, { ...body, address, userAgent }),

@@ -1,6 +1,6 @@
-import type { UserRow } from '@miyar/contract/accounts/users';
+import type { UserRow, users } from '@miyar/contract/accounts/users';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { changeRole, endSessionsOfUser, removeSecondFactor, restoreUser, suspendUser, verifyUser } from './actions.ts';
@@ -9,7 +9,7 @@ import { acceptInvitation, invite, listInvitations, readInvitation, revokeInvita
 import { listUsers } from './list.ts';
 import { userDetail, userRow } from './reads.ts';
 
-export function userRoutes(services: Services): Routes<'users'> {
+export function userRoutes(services: Services): Handlers<typeof users> {
   const asItStands = async (actor: Actor, id: number): Promise<UserRow> => found(await userRow(services, actor, id));
   return {
     list: ({ actor, query }) => listUsers(services, actor, query),

@@ -1,8 +1,9 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { assignments } from '@miyar/contract/accreditation/assignments';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { assignEvaluator, changeEvaluator } from './actions.ts';
 
-export const assignmentRoutes = (services: Services): Routes<'assignments'> => ({
+export const assignmentRoutes = (services: Services): Handlers<typeof assignments> => ({
   assign: async ({ actor, body }) => {
     await assignEvaluator(services, actor, body.school_id, body.evaluator_id);
     return { ok: true, ...body };

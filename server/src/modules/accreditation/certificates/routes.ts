@@ -1,6 +1,7 @@
+import type { certificates } from '@miyar/contract/accreditation/certificates';
 import { recordEvent } from '../../../platform/events.ts';
 import { bytesAnswer } from '../../../platform/http/answers/file-answer.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { reinstateCertificate, suspendCertificate, withdrawCertificate } from './changes.ts';
@@ -8,7 +9,7 @@ import { issuedCertificate, issuedCertificates } from './issued.ts';
 import { certificatePdf, certificatesOf, certificateToDownload } from './reads.ts';
 import { verifiedCertificate } from './shown.ts';
 
-export const certificateRoutes = (services: Services): Routes<'certificates'> => ({
+export const certificateRoutes = (services: Services): Handlers<typeof certificates> => ({
   list: ({ actor }) => certificatesOf(services, actor),
   download: async ({ actor, query, language }) => {
     const certificate = await certificateToDownload(services, actor, query.application_id);

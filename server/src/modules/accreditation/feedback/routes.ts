@@ -1,11 +1,12 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { feedback } from '@miyar/contract/accreditation/feedback';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { giveFeedback } from './actions.ts';
 import { answerFeedback, correctAnswer } from './answer.ts';
 import { correctFeedback, withdrawFeedback } from './change.ts';
 import { feedbackBy, feedbackForOrganisation, ownFeedback, receivedFeedback } from './reads.ts';
 
-export function feedbackRoutes(services: Services): Routes<'feedback'> {
+export function feedbackRoutes(services: Services): Handlers<typeof feedback> {
   return {
     give: async ({ actor, params, body, files }) => {
       const id = await giveFeedback(services, actor, { ...params, ...body, supportingDocument: files.supportingDocument });

@@ -1,6 +1,7 @@
+import type { schools } from '@miyar/contract/accreditation/institutions';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { schoolsAssignedTo } from './assigned.ts';
@@ -9,7 +10,7 @@ import { evaluators } from './evaluators.ts';
 import { exportSchools } from './export.ts';
 import { createSchoolList } from './list.ts';
 
-export function schoolRoutes(services: Services): Routes<'schools'> {
+export function schoolRoutes(services: Services): Handlers<typeof schools> {
   const list = createSchoolList(services);
   return {
     list: ({ query, language }) => list({ ...query, language }),

@@ -1,10 +1,11 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { register } from '@miyar/contract/accreditation/register';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { exportRegister } from './export.ts';
 import { registerCountries, registeredSchool, registeredSchools } from './reads.ts';
 
-export const registerRoutes = (services: Services): Routes<'register'> => ({
+export const registerRoutes = (services: Services): Handlers<typeof register> => ({
   list: ({ query }) => registeredSchools(services, query),
   export: ({ query }) => exportRegister(services, query),
   countries: () => registerCountries(services),

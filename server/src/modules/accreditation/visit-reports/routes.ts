@@ -1,8 +1,9 @@
+import type { visitReports as visitReportsGroup } from '@miyar/contract/accreditation/visit-reports';
 import { sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/core/files.ts';
 import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordDownload } from '../../core/files/record-download.ts';
 import type { Services } from '../../../services.ts';
@@ -17,7 +18,7 @@ interface OfReport {
   params: { id: number };
 }
 
-export function visitReportRoutes(services: Services): Routes<'visitReports'> {
+export function visitReportRoutes(services: Services): Handlers<typeof visitReportsGroup> {
   const download = async ({ actor, params }: OfReport) => {
     const file = await reportFile(services, actor, params.id);
     if (!file) throw new Refusal('not_found');

@@ -1,4 +1,5 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { messaging } from '@miyar/contract/communication/messaging';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { addAttachment, removeAttachment } from './attachments.ts';
 import { deleteMessage } from './delete-message.ts';
@@ -12,7 +13,7 @@ import { sendMessage } from './send.ts';
 import { readThread } from './thread.ts';
 import { unreadConversations } from './unread.ts';
 
-export const messagingRoutes = (services: Services): Routes<'messaging'> => ({
+export const messagingRoutes = (services: Services): Handlers<typeof messaging> => ({
   inbox: ({ actor, query, language }) => inboxOf(services, { ...actor, language }, query),
   conversations: ({ actor, query, language }) => inboxOf(services, { ...actor, language }, query),
   about: ({ actor, params, language }) => conversationOf(services, { ...actor, language }, params.id),

@@ -1,12 +1,13 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { notifications } from '@miyar/contract/communication/notifications';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { examplesFor } from './activity/examples.ts';
 import { activityReads } from './activity/reads.ts';
 import { markAllNotificationsRead, markNotificationRead } from './actions.ts';
 import { notificationCounts, notificationsOf } from './reads.ts';
 
-export function notificationRoutes(services: Services): Routes<'notifications'> {
-  const list: Routes<'notifications'>['listForAdmin'] = ({ actor, query, language }) => notificationsOf(services, actor, query, language);
+export function notificationRoutes(services: Services): Handlers<typeof notifications> {
+  const list: Handlers<typeof notifications>['listForAdmin'] = ({ actor, query, language }) => notificationsOf(services, actor, query, language);
   const activity = activityReads(services);
   return {
     listForAdmin: list,

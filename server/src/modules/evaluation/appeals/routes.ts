@@ -1,4 +1,5 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { appeals } from '@miyar/contract/evaluation/decision/appeals';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { panelCandidates } from './candidates.ts';
@@ -9,7 +10,7 @@ import { readAppeal } from './reads.ts';
 import { makeStatement } from './state.ts';
 import { withdrawAppeal } from './withdraw.ts';
 
-export const appealRoutes = (services: Services): Routes<'appeals'> => ({
+export const appealRoutes = (services: Services): Handlers<typeof appeals> => ({
   open: async ({ actor, params, body, files }) => {
     await openAppeal(services, actor, params.id, { ...body, files: files.files ?? [] });
     return readCase(services, actor, params.id);

@@ -1,12 +1,13 @@
+import type { cases } from '@miyar/contract/evaluation/cases';
 import { recordEvent } from '../../../platform/events.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { acceptAsEligible, extendClock, openSelfEvaluation } from './actions.ts';
 import { exportCases } from './list/export.ts';
 import { listCases } from './list/list.ts';
 import { caseClocks, caseDetail, readCase, timeline } from './reads.ts';
 
-export const caseRoutes = (services: Services): Routes<'cases'> => ({
+export const caseRoutes = (services: Services): Handlers<typeof cases> => ({
   list: ({ actor, query }) => listCases(services, actor, query),
   export: async ({ actor, language, query }) => {
     const file = await exportCases(services, actor, query, language);

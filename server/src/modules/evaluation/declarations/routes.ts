@@ -1,11 +1,11 @@
-import type { Routes } from '../../../platform/http/routes.ts';
-import type { OwnDeclaration } from '@miyar/contract/evaluation/declarations';
+import type { Handlers } from '../../../platform/http/routes.ts';
+import type { OwnDeclaration, declarations } from '@miyar/contract/evaluation/declarations';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { ownDeclarations } from './reads.ts';
 import { saveDeclarations } from './save.ts';
 
-export function declarationRoutes(services: Services): Routes<'declarations'> {
+export function declarationRoutes(services: Services): Handlers<typeof declarations> {
   const own = ({ actor }: { actor: Actor }) => ownDeclarations(services.database.db, actor.id);
   const save = async ({ actor, body }: { actor: Actor; body: { declarations: OwnDeclaration[] } }) => {
     await saveDeclarations(services, actor, body.declarations);

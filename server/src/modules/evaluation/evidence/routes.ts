@@ -1,5 +1,6 @@
+import type { evidence } from '@miyar/contract/evaluation/evidence';
 import { AlreadyThere } from '../../../platform/http/answers/already-there.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { addEvidence } from './add.ts';
 import { changeEvidence, deleteEvidence, linkEvidence, unlinkEvidence } from './change.ts';
@@ -7,7 +8,7 @@ import { linksOf, listEvidence, readEvidence } from './reads.ts';
 
 const placeOf = (params: { id: number; evidenceId: number }) => ({ applicationId: params.id, evidenceId: params.evidenceId });
 
-export const evidenceRoutes = (services: Services): Routes<'evidence'> => ({
+export const evidenceRoutes = (services: Services): Handlers<typeof evidence> => ({
   list: ({ actor, params, query }) => listEvidence(services, actor, params.id, query),
   add: async ({ actor, params, body, files }) => {
     const { title, kind, indicator_ids: indicatorIds } = body;

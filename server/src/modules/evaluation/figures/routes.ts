@@ -1,11 +1,12 @@
+import type { figures } from '@miyar/contract/evaluation/figures';
 import { recordEvent } from '../../../platform/events.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { exportFigures } from './export.ts';
 import { evaluatorFigures, indicatorFigures, stageFigures } from './reads.ts';
 import { serviceRecord } from './service-record.ts';
 
-export const figureRoutes = (services: Services): Routes<'figures'> => ({
+export const figureRoutes = (services: Services): Handlers<typeof figures> => ({
   stages: ({ query }) => stageFigures(services, query),
   indicators: ({ query }) => indicatorFigures(services, query),
   evaluators: ({ query }) => evaluatorFigures(services, query),

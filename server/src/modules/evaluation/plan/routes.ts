@@ -1,12 +1,13 @@
+import type { plan as planGroup } from '@miyar/contract/evaluation/decision/plan';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readPlan } from './reads.ts';
 import { acceptReport, reportProgress, returnReport } from './reports.ts';
 import { acceptPlan, returnPlan } from './review.ts';
 import { savePlanItem, submitPlan } from './write.ts';
 
-export function planRoutes(services: Services): Routes<'plan'> {
+export function planRoutes(services: Services): Handlers<typeof planGroup> {
   /** Every act answers the plan as it is now. */
   const after = async (act: Promise<void>, actor: Actor, id: number) => {
     await act;

@@ -1,4 +1,5 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { preparations } from '@miyar/contract/evaluation/decision/preparations';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { waiveAppeal } from './close.ts';
@@ -10,7 +11,7 @@ import { decisionRoom } from './room.ts';
 import { savePreparation } from './save.ts';
 import { lookAtDecision } from './second-look.ts';
 
-export const preparationRoutes = (services: Services): Routes<'preparations'> => ({
+export const preparationRoutes = (services: Services): Handlers<typeof preparations> => ({
   read: ({ actor, params }) => decisionRoom(services, actor, params.id),
   save: async ({ actor, params, body }) => {
     await savePreparation(services, actor, params.id, body);

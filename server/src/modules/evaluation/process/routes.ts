@@ -1,10 +1,11 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { process } from '@miyar/contract/evaluation/process';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { listHolidays } from './facts/reads.ts';
 import { removeHoliday, saveHolidayAndMove } from './holidays.ts';
 import { changeByCall, type Guards, processSettings } from './settings.ts';
 
-export const processRoutes = (services: Services, guards: Guards): Routes<'process'> => ({
+export const processRoutes = (services: Services, guards: Guards): Handlers<typeof process> => ({
   settings: () => processSettings(services.database.db),
   changeSettings: ({ actor, body, address }) => changeByCall(services, guards, actor, body, address),
   holidays: () => listHolidays(services.database.db),

@@ -1,4 +1,5 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { evaluationReport, remarks } from '@miyar/contract/evaluation/report/report';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { backToVisit, draftReport } from './draft.ts';
@@ -12,7 +13,7 @@ import { sendBack } from './send-back.ts';
 import { sendReport } from './send.ts';
 import { writePart } from './parts/write-part.ts';
 
-export const reportRoutes = (services: Services): Routes<'evaluationReport'> => ({
+export const reportRoutes = (services: Services): Handlers<typeof evaluationReport> => ({
   score: ({ actor, params, query }) => (query.of === 'self' ? selfScore : settledScore)(services, actor, params.id),
   draft: async ({ actor, params, body }) => {
     await draftReport(services, actor, params.id, body.revision);
@@ -39,7 +40,7 @@ export const reportRoutes = (services: Services): Routes<'evaluationReport'> => 
   },
 });
 
-export const remarkRoutes = (services: Services): Routes<'remarks'> => ({
+export const remarkRoutes = (services: Services): Handlers<typeof remarks> => ({
   list: ({ actor, params }) => listRemarks(services, actor, params.id),
   add: ({ actor, params, body }) => addRemark(services, actor, params.id, body),
   delete: async ({ actor, params }) => {

@@ -1,4 +1,5 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { returns } from '@miyar/contract/evaluation/returns';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { resubmitCase, waiveReturn } from './close.ts';
@@ -6,7 +7,7 @@ import { completeItem } from './complete.ts';
 import { returnCase } from './open.ts';
 import { listReturns } from './reads.ts';
 
-export const returnRoutes = (services: Services): Routes<'returns'> => ({
+export const returnRoutes = (services: Services): Handlers<typeof returns> => ({
   open: async ({ actor, params, body }) => {
     await returnCase(services, actor, params.id, body);
     return readCase(services, actor, params.id);

@@ -1,4 +1,5 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { assignArea } from './assign.ts';
@@ -11,7 +12,7 @@ import { submitSelfEvaluation } from './submit.ts';
 
 const placeOf = ({ id, indicatorId }: { id: number; indicatorId: number }) => ({ applicationId: id, indicatorId });
 
-export const selfEvaluationRoutes = (services: Services): Routes<'selfEvaluation'> => ({
+export const selfEvaluationRoutes = (services: Services): Handlers<typeof selfEvaluation> => ({
   read: ({ actor, params }) => readSelfEvaluation(services, actor, params.id),
   answer: ({ actor, params }) => readAnswer(services, actor, params.id, params.indicatorId),
   save: ({ actor, params, body: { version, ...text } }) => saveAnswer(services, actor, placeOf(params), version, text),

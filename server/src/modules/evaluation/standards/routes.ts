@@ -1,4 +1,6 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { standardVersions } from '@miyar/contract/evaluation/standard-versions';
+import type { standard as standardGroup } from '@miyar/contract/evaluation/standards';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { newOnEveryNode } from '../../../platform/ready-answers.ts';
 import type { Services } from '../../../services.ts';
 import { orderParts } from './draft/order.ts';
@@ -17,7 +19,7 @@ const standardSaved = ({ row, revision }: SavedPart<'standard'>) => ({ item: sta
 const indicatorSaved = ({ row, revision }: SavedPart<'indicator'>) => ({ item: indicatorItem(row), revision });
 
 /** What everybody reads of the standard, and what administrators do with its versions. */
-export function standardRoutes(services: Services): Routes<'standard'> {
+export function standardRoutes(services: Services): Handlers<typeof standardGroup> {
   const standard = publicStandardOf(services);
   return {
     inForce: () => standard.inForce(),
@@ -36,7 +38,7 @@ function publicStandardOf(services: Services): ReturnType<typeof createPublicSta
   return known;
 }
 
-export function standardVersionRoutes(services: Services): Routes<'standardVersions'> {
+export function standardVersionRoutes(services: Services): Handlers<typeof standardVersions> {
   const standard = publicStandardOf(services);
   /** Of what everybody reads. */
   const changed = async (id: number, change: Promise<void>) => {

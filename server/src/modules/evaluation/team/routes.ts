@@ -1,5 +1,6 @@
+import type { team } from '@miyar/contract/evaluation/team';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { caseRows } from '../cases/case-rows.ts';
 import { findCase, stageOf } from '../cases/find.ts';
@@ -20,7 +21,7 @@ interface Asked {
   params: { id: number };
 }
 
-export function teamRoutes(services: Services): Routes<'team'> {
+export function teamRoutes(services: Services): Handlers<typeof team> {
   const { db } = services.database;
   const read = async ({ actor, language, params: { id } }: Asked) => {
     const found = await findCase(services, actor, id);

@@ -1,4 +1,5 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { visit } from '@miyar/contract/evaluation/visit/visit';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { writeAgenda } from './agenda.ts';
@@ -10,7 +11,7 @@ import { readVisit } from './reads.ts';
 
 const placeOf = ({ id, proposalId }: { id: number; proposalId: number }) => ({ applicationId: id, proposalId });
 
-export const visitRoutes = (services: Services): Routes<'visit'> => ({
+export const visitRoutes = (services: Services): Handlers<typeof visit> => ({
   read: ({ actor, params }) => readVisit(services, actor, params.id),
   propose: async ({ actor, params, body }) => {
     const made = await proposeDays(services, actor, params.id, body);

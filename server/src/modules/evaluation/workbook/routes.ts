@@ -1,7 +1,8 @@
+import type { workbook } from '@miyar/contract/evaluation/workbook/workbooks';
 import { api } from '@miyar/contract';
 import { AlreadyThere } from '../../../platform/http/answers/already-there.ts';
 import { freshJson } from '../../../platform/http/answers/ready-bytes.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { listAside, takeAside } from './aside.ts';
 import { registerDevice } from './devices.ts';
@@ -14,7 +15,7 @@ import { sideBySide } from './side-by-side.ts';
 import { syncEntries } from './sync.ts';
 import { takeAlong } from './take-along.ts';
 
-export const workbookRoutes = (services: Services): Routes<'workbook'> => ({
+export const workbookRoutes = (services: Services): Handlers<typeof workbook> => ({
   read: async ({ actor, params }) => {
     const answer = api.workbook.read.response.parse(await takeAlong(services, actor, params.id));
     const { server_time: _now, ...content } = answer;

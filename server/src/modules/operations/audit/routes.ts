@@ -1,12 +1,13 @@
+import type { audit } from '@miyar/contract/operations/audit';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { exportLog } from './export.ts';
 import { linkEvents } from './link-events.ts';
 import { auditLog, chainState } from './reads.ts';
 
-export const auditRoutes = (services: Services): Routes<'audit'> => ({
+export const auditRoutes = (services: Services): Handlers<typeof audit> => ({
   list: ({ query }) => auditLog(services, query),
   export: async ({ actor, query, language }) => {
     const now = services.clock.now();

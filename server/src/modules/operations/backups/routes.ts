@@ -1,11 +1,12 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { backups } from '@miyar/contract/operations/backups';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { confirmIdentity } from '../../accounts/second-factor/confirm-identity.ts';
 import { askForBackup, askForTest, cancelBackup, deleteBackup, recordDownload } from './actions.ts';
 import { backupPlan, changePlan } from './plan.ts';
 import { backupById, backupFile, listBackups } from './reads.ts';
 
-export const backupRoutes = (services: Services): Routes<'backups'> => ({
+export const backupRoutes = (services: Services): Handlers<typeof backups> => ({
   list: ({ query }) => listBackups(services, query),
   make: async ({ actor }) => backupById(services, await askForBackup(services, actor)),
   read: ({ params }) => backupById(services, params.id),

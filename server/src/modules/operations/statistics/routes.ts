@@ -1,8 +1,9 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { statistics } from '@miyar/contract/operations/statistics';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { adminStatistics, evaluatorStatistics } from './reads.ts';
 
-export const statisticsRoutes = (services: Services): Routes<'statistics'> => ({
+export const statisticsRoutes = (services: Services): Handlers<typeof statistics> => ({
   admin: () => adminStatistics(services),
   evaluator: ({ actor }) => evaluatorStatistics(services, actor),
 });

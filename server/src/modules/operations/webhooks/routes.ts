@@ -1,9 +1,10 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { webhooks } from '@miyar/contract/operations/webhooks';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { changeWebhook, createWebhook, deleteWebhook, renewSecret, sendAgain, switchWebhook, testWebhook } from './actions.ts';
 import { listDeliveries, listWebhooks } from './reads.ts';
 
-export const webhookRoutes = (services: Services): Routes<'webhooks'> => ({
+export const webhookRoutes = (services: Services): Handlers<typeof webhooks> => ({
   list: () => listWebhooks(services),
   create: ({ actor, body: { current_password: password, ...wanted }, address }) => createWebhook(services, actor, wanted, { password, address }),
   change: ({ actor, params, body: { current_password: password, ...wanted }, address }) =>

@@ -1,11 +1,12 @@
+import type { dataArchive } from '@miyar/contract/privacy/data-archive';
 import { recordEvent } from '../../../platform/events.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { scheduleArchive } from './actions.ts';
 import { archiveFile, archivesOf } from './reads.ts';
 
-export const dataArchiveRoutes = (services: Services): Routes<'dataArchive'> => ({
+export const dataArchiveRoutes = (services: Services): Handlers<typeof dataArchive> => ({
   read: ({ actor }) => archivesOf(services, actor),
   schedule: async ({ actor, body }) => {
     await scheduleArchive(services, actor, body.frequency);

@@ -1,10 +1,11 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { dataRequests } from '@miyar/contract/privacy/data-requests';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { answerRequest, askAboutOwnData, enterRequest, extendRequest } from './actions.ts';
 import { exportRequests } from './export.ts';
 import { listRequests, ownRequest, ownRequests, requestById } from './reads.ts';
 
-export const dataRequestRoutes = (services: Services): Routes<'dataRequests'> => ({
+export const dataRequestRoutes = (services: Services): Handlers<typeof dataRequests> => ({
   ask: async ({ actor, body, language }) => (await ownRequest(services, actor, await askAboutOwnData(services, actor, { ...body, language })))!,
   own: ({ actor, query }) => ownRequests(services, actor, query),
   list: ({ query }) => listRequests(services, query),

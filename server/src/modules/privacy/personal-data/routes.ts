@@ -1,11 +1,12 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { personalData } from '@miyar/contract/privacy/personal-data';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { consentsOf } from '../../site/consents/reads.ts';
 import { deleteOwnAccount, giveConsent, withdrawConsent } from './actions.ts';
 import { exportOwnData } from './export.ts';
 import { deletionPreview } from './deletion-preview.ts';
 
-export const personalDataRoutes = (services: Services): Routes<'personalData'> => ({
+export const personalDataRoutes = (services: Services): Handlers<typeof personalData> => ({
   export: ({ actor }) => exportOwnData(services, actor),
   deletionPreview: ({ actor }) => deletionPreview(services, actor),
   deleteAccount: async ({ actor, body, address }) => {

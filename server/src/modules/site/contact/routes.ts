@@ -1,10 +1,11 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { contact } from '@miyar/contract/site/contact';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { refuseOtherVersion } from '../consents/actions.ts';
 import { destroyMessage, markMessage, receiveMessage, unusedNumber } from './actions.ts';
 import { listMessages, messageById } from './reads.ts';
 
-export const contactRoutes = (services: Services): Routes<'contact'> => ({
+export const contactRoutes = (services: Services): Handlers<typeof contact> => ({
   send: async ({ body, address, language }) => {
     const { privacy_version: agreedTo } = body;
     if (agreedTo !== undefined) await refuseOtherVersion(services, agreedTo, 'privacy_version');

@@ -1,13 +1,13 @@
 import { api } from '@miyar/contract';
-import type { SectionName } from '@miyar/contract/site/landing';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { SectionName, landing } from '@miyar/contract/site/landing';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { createReadyAnswers, newOnEveryNode } from '../../../platform/ready-answers.ts';
 import type { Services } from '../../../services.ts';
 import { changeImage, removeImage, restoreVersion, updateSection } from './actions.ts';
 import { createCounter } from './counted.ts';
 import { allSections, contentVersion, lastAuthors, oneSection, versionsOf } from './reads.ts';
 
-export function landingRoutes(services: Services): Routes<'landing'> {
+export function landingRoutes(services: Services): Handlers<typeof landing> {
   const counter = createCounter(services);
   const ready = createReadyAnswers({
     version: () => contentVersion(services, counter),

@@ -1,4 +1,5 @@
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { library } from '@miyar/contract/site/library';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { newOnEveryNode } from '../../../platform/ready-answers.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
@@ -10,7 +11,7 @@ import { documentById, documentFile, listDocuments } from './reads.ts';
 /** A blank text is sent to clear it. */
 const cleared = (text: string | null | undefined): string | undefined => (text === null ? '' : text);
 
-export function libraryRoutes(services: Services): Routes<'library'> {
+export function libraryRoutes(services: Services): Handlers<typeof library> {
   const publicList = createPublicList(services);
   /** Runs a change; the public list is read anew after it, also when its outcome is not known. */
   const changing = async <T>(change: Promise<T>): Promise<T> => {

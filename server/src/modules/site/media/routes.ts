@@ -1,11 +1,12 @@
+import type { media } from '@miyar/contract/site/media';
 import { mediaPath } from '@miyar/contract/site/image-variants';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { createVariantCache } from './variant-cache.ts';
 import { imageFile } from './reads.ts';
 
-export function mediaRoutes(services: Services): Routes<'media'> {
+export function mediaRoutes(services: Services): Handlers<typeof media> {
   const cache = createVariantCache();
   return {
     image: async ({ params, actor, address }) => {

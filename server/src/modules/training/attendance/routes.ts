@@ -1,5 +1,5 @@
-import { RECORDED } from '@miyar/contract/training/attendance';
-import type { Routes } from '../../../platform/http/routes.ts';
+import { RECORDED, type attendance } from '@miyar/contract/training/attendance';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordDownload } from '../../core/files/record-download.ts';
 import type { Services } from '../../../services.ts';
@@ -7,7 +7,7 @@ import { changeAttendance, deleteAttendance, recordAttendance } from './actions.
 import { attendanceOf, ownRecord, recordFile, trainerDashboard } from './reads.ts';
 import { attendanceStats } from './stats.ts';
 
-export const attendanceRoutes = (services: Services): Routes<'attendance'> => ({
+export const attendanceRoutes = (services: Services): Handlers<typeof attendance> => ({
   dashboard: ({ actor }) => trainerDashboard(services, actor),
   list: ({ actor, query }) => attendanceOf(services, actor, query),
   stats: ({ actor }) => attendanceStats(services, actor),

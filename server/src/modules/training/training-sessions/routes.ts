@@ -1,5 +1,6 @@
+import type { trainingSessions } from '@miyar/contract/training/training-sessions';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { Routes } from '../../../platform/http/routes.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { saveParticipants } from './participants.ts';
@@ -7,7 +8,7 @@ import { changeTrainingSession, createTrainingSession, deleteTrainingSession } f
 import { ownSession, sessionsOf } from './reads.ts';
 
 /** @param also what is deleted with a session */
-export function trainingSessionRoutes(services: Services, also: Parameters<typeof deleteTrainingSession>[3]): Routes<'trainingSessions'> {
+export function trainingSessionRoutes(services: Services, also: Parameters<typeof deleteTrainingSession>[3]): Handlers<typeof trainingSessions> {
   const found = async (trainer: Actor, sessionId: number) => {
     const session = await ownSession(services, trainer, sessionId);
     if (!session) throw new Refusal('not_found');
