@@ -7,11 +7,11 @@ import { appText } from './app-text.ts';
 import { setLanguage } from './lib/i18n/current-language.ts';
 import { textIn } from './lib/i18n/text.ts';
 import { Root, RootError } from './root.tsx';
-import { LANGUAGES } from './testing/render.tsx';
+import { languageOf } from './testing/render.tsx';
 
 afterEach(() => window.dispatchEvent(new Event('online')));
 
-describe.each(LANGUAGES)('a screen whose program does not come, in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a screen whose program does not come, in %s', (language) => {
   const t = textIn(appText, language);
 
   it.each([

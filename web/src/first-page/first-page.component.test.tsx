@@ -13,7 +13,7 @@ import { textIn } from '../lib/i18n/text.ts';
 import { expectToast } from '../testing/dialogs.ts';
 import { fakeServer } from '../testing/fake-server.ts';
 import { expectSound } from '../testing/language.ts';
-import { LANGUAGES, render } from '../testing/render.tsx';
+import { languageOf, render } from '../testing/render.tsx';
 import { landingSections } from '../testing/samples/landing.ts';
 import { asPattern, expectText } from '../testing/shown.ts';
 import { signedIn } from '../testing/signed-in.ts';
@@ -39,7 +39,7 @@ const GUIDE: LibraryDocument = {
 const CONTENT: GivenContent = { sections: landingSections(), documents: [GUIDE] };
 const NAMES = /IQS|LinkedIn|YouTube|Instagram|\bX\b|Guide/;
 
-describe.each(LANGUAGES)('the first page as it comes with its content, in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the first page as it comes with its content, in %s', (language) => {
   const site = textIn(siteText, language);
   const words = textIn(libraryText, language);
   const main = page.getByRole('main');

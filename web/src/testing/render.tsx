@@ -8,11 +8,18 @@ import { queryClient } from '../lib/api/query.ts';
 import { directionOf, type Language, setLanguage } from '../lib/i18n/current-language.ts';
 import { Root } from '../root.tsx';
 
-/**
- * For tests that depend on the language: on direction, plural forms, width, formats or the order of words, or that look over a whole
- * screen with axe. All others run in one: in English below `ui`, `shared` and `areas/operations`, in Arabic elsewhere.
- */
+/** For suites that assert direction, plural forms, width or formats. All others run in one language (`languageOf`). */
 export const LANGUAGES = ['ar', 'en'] as const;
+
+/**
+ * The language of a suite that asserts nothing of the kind: the compiler guarantees that each text has both, so some of these suites
+ * run in Arabic and some in English, by the name of the file.
+ */
+export function languageOf(file: string): readonly (typeof LANGUAGES)[number][] {
+  const name = new URL(file).pathname.split('/').at(-1)!;
+  const sum = [...name].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
+  return [LANGUAGES[sum % 2]!];
+}
 export const THEMES = ['light', 'dark'] as const;
 
 interface Situation {

@@ -5,14 +5,14 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../lib/i18n/text.ts';
 import { currentTheme, setTheme } from '../../lib/theme.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { frameText } from '../frame/frame-text.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { authText } from './text.ts';
 
 afterEach(() => setTheme('system'));
 
-describe.each(LANGUAGES)('beside signing in in %s', (language) => {
+describe.each(languageOf(import.meta.url))('beside signing in in %s', (language) => {
   const frame = textIn(frameText, language);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

@@ -11,7 +11,7 @@ import { passwordText } from '../../areas/accounts/password/password-text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { openedInvitation } from '../../testing/samples/members.ts';
 import { asPattern, expectText } from '../../testing/shown.ts';
 import { signedIn } from '../../testing/signed-in.ts';
@@ -20,7 +20,7 @@ import { JoinScreen } from './join-screen.tsx';
 const NAMES = /IQS|Miyar|Al-Huda Institute|Nora Saleh|[a-z]+@[a-z.]+/;
 const GOOD = 'seven lanterns over the courtyard';
 
-describe.each(LANGUAGES)('joining an organisation in %s', (language) => {
+describe.each(languageOf(import.meta.url))('joining an organisation in %s', (language) => {
   const t = textIn(joinText, language);
   const main = page.getByRole('main');
   const elsewhere = page.getByRole('status', { name: 'Elsewhere' });

@@ -11,7 +11,7 @@ import { commonText } from '../../shared/common-text.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { fillAndEnter } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES } from '../../testing/render.tsx';
+import { languageOf } from '../../testing/render.tsx';
 import { expectText } from '../../testing/shown.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { button, elsewhere, heading, link, main, NAMES, showPage } from '../../testing/standalone-page.tsx';
@@ -20,7 +20,7 @@ import { ResetCodeScreen } from './reset-code-screen.tsx';
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
 
-describe.each(LANGUAGES)('what mails lead to in %s', (language) => {
+describe.each(languageOf(import.meta.url))('what mails lead to in %s', (language) => {
   const account = textIn(accountsText, language);
   const show = showPage(language);
 

@@ -10,7 +10,7 @@ import { textIn } from '../../lib/i18n/text.ts';
 import { commonText } from '../../shared/common-text.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES } from '../../testing/render.tsx';
+import { languageOf } from '../../testing/render.tsx';
 import { signedIn } from '../../testing/signed-in.ts';
 import { button, elsewhere, heading, link, main, NAMES, showPage } from '../../testing/standalone-page.tsx';
 import { expectText } from '../../testing/shown.ts';
@@ -20,7 +20,7 @@ import { RegisterScreen } from './register-screen.tsx';
 import { authText } from './text.ts';
 import { VisitorsOnly } from './visitors-only.tsx';
 
-describe.each(LANGUAGES)('registering in %s', (language) => {
+describe.each(languageOf(import.meta.url))('registering in %s', (language) => {
   const t = textIn(authText, language);
   const show = showPage(language);
 

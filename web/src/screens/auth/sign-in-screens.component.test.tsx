@@ -11,7 +11,7 @@ import { textIn } from '../../lib/i18n/text.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { fillAndEnter } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES } from '../../testing/render.tsx';
+import { languageOf } from '../../testing/render.tsx';
 import { expectText } from '../../testing/shown.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { button, elsewhere, heading, link, main, NAMES, showPage } from '../../testing/standalone-page.tsx';
@@ -21,7 +21,7 @@ import { NoDashboardScreen } from './no-dashboard-screen.tsx';
 import { SecondFactorScreen } from './second-factor-screen.tsx';
 import { authText } from './text.ts';
 
-describe.each(LANGUAGES)('signing in in %s', (language) => {
+describe.each(languageOf(import.meta.url))('signing in in %s', (language) => {
   const t = textIn(authText, language);
   const account = textIn(accountsText, language);
   const frame = textIn(frameText, language);

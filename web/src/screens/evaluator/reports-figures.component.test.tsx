@@ -4,12 +4,12 @@ import { page } from 'vitest/browser';
 import { textIn } from '../../lib/i18n/text.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { evaluatorStatistics } from '../../testing/samples/operations.ts';
 import { ReportsFigures } from './reports-figures.tsx';
 import { reportsFiguresText } from './reports-figures-text.ts';
 
-describe.each(LANGUAGES)('the figures of an evaluator’s reports in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the figures of an evaluator’s reports in %s', (language) => {
   const t = textIn(reportsFiguresText, language);
 
   it('each say in a line what they count, and months are named by the calendar they are counted by', async () => {

@@ -9,13 +9,13 @@ import { landingText } from '../../areas/site/landing/text.ts';
 import { DEFAULTS } from '../../areas/site/landing/defaults-text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { landingSection, landingSections } from '../../testing/samples/landing.ts';
 import { expectNoText, expectText } from '../../testing/shown.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { LandingScreen } from './landing-screen.tsx';
 
-describe.each(LANGUAGES)('the first page within the application, in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the first page within the application, in %s', (language) => {
   const t = textIn(landingText, language);
   const main = page.getByRole('main');
   const heading = page.getByRole('heading', { level: 1 });

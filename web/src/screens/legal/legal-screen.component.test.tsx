@@ -7,7 +7,7 @@ import { textIn } from '../../lib/i18n/text.ts';
 import { listFailureText } from '../../shared/list/list-failure-text.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { landingSections } from '../../testing/samples/landing.ts';
 import { expectText } from '../../testing/shown.ts';
 import { PrivacyScreen, TermsScreen } from './legal-screen.tsx';
@@ -37,7 +37,7 @@ const text = (version: number, changes: Partial<LegalPage> = {}): LegalPage => (
 });
 const NAMES = /IQS|LinkedIn|YouTube|Instagram|\bX\b/;
 
-describe.each(LANGUAGES)('a text of the law in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a text of the law in %s', (language) => {
   const t = textIn(legalText, language);
   const main = page.getByRole('main');
   const title = (version: number) => page.getByRole('heading', { level: 1, name: text(version).content[language].title });

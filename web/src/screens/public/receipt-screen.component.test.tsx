@@ -7,7 +7,7 @@ import { receiptsText } from '../../areas/evaluation/self-evaluation/receipts/te
 import { siteText } from '../../areas/site/frame/site-text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { asPattern, expectText } from '../../testing/shown.ts';
 import { siteServer } from '../../testing/samples/site-server.ts';
 import { ReceiptScreen } from './receipt-screen.tsx';
@@ -25,7 +25,7 @@ const VALID: CheckedReceipt = {
 const INVALID: CheckedReceipt = { valid: false, kind: null, number: null, at: null, counts: null, sha256: null, replaced_by: null };
 const NAMES = /R-2027-\d+|c{64}|jwt|eyJ\S+|SHA/;
 
-describe.each(LANGUAGES)('checking a receipt in %s', (language) => {
+describe.each(languageOf(import.meta.url))('checking a receipt in %s', (language) => {
   const t = textIn(receiptsText, language);
   const field = page.getByRole('textbox', { name: t('receipt') });
   const check = () => userEvent.click(page.getByRole('button', { name: t('check'), exact: true }));

@@ -12,7 +12,7 @@ import { expectToast } from '../../testing/dialogs.ts';
 import { siteServer } from '../../testing/samples/site-server.ts';
 import { expectAlert, expectFault, expectNoFault, fillAndEnter } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { expectText } from '../../testing/shown.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { publicText } from './text.ts';
@@ -43,7 +43,7 @@ const CERTIFICATE: Output<typeof certificates.verify> = {
 };
 const NAMES = /IQS|W3C Verifiable Credential|check\.mjs|Node|Al-Huda School|مدرسة الهدى|[A-D0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}|https\S+/;
 
-describe.each(LANGUAGES)('verifying a certificate in %s', (language) => {
+describe.each(languageOf(import.meta.url))('verifying a certificate in %s', (language) => {
   const t = textIn(verifyText, language);
   const words = textIn(publicText, language);
   const main = page.getByRole('main');

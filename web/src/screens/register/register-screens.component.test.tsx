@@ -14,7 +14,7 @@ import { listFailureText } from '../../shared/list/list-failure-text.ts';
 import { choose } from '../../testing/choosing.ts';
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { landingSections } from '../../testing/samples/landing.ts';
 import { expectText } from '../../testing/shown.ts';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -50,7 +50,7 @@ const CERTIFICATE = {
 };
 const NAMES = /CSV|JSON|Atom|IQS|LinkedIn|YouTube|Instagram|\bX\b|Al-Huda School|Al-Noor|مدرسة الهدى/;
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(registerText, language);
   const record = textIn(recordText, language);
   const foot = textIn(listFailureText, language);

@@ -10,7 +10,7 @@ import { expectDialog, expectLocked, expectToast } from '../../testing/dialogs.t
 import { type FakeServer, fakeServer } from '../../testing/fake-server.ts';
 import { expectFault, fillAndEnter } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { member, memberInvitation, onlyOwner } from '../../testing/samples/members.ts';
 import { asPattern, expectText } from '../../testing/shown.ts';
 import { MembersView } from './members-view.tsx';
@@ -30,7 +30,7 @@ const seenByViewer = (one: Member): Member => ({
   },
 });
 
-describe.each(LANGUAGES)('the members in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the members in %s', (language) => {
   const t = textIn(membersText, language);
   const words = textIn(memberInvitationsText, language);
   const main = page.getByRole('main');

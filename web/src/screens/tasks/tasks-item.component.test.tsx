@@ -5,7 +5,7 @@ import { tasksItemText } from '../../areas/evaluation/tasks/item-text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { asPattern } from '../../testing/shown.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { Rail } from '../../ui/layout/rail.tsx';
@@ -18,7 +18,7 @@ function InRail({ name }: { name: string }) {
   return <Rail navLabel={name} groups={groups} brand={null} user={null} />;
 }
 
-describe.each(LANGUAGES)('what waits for the reader in the rail in %s', (language) => {
+describe.each(languageOf(import.meta.url))('what waits for the reader in the rail in %s', (language) => {
   const t = textIn(tasksItemText, language);
 
   it.each([1, 2, 11])('says that %i wait, and leads to them', async (open) => {

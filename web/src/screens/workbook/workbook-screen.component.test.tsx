@@ -4,10 +4,10 @@ import { page } from 'vitest/browser';
 import { workbookText } from '../../areas/evaluation/workbook/text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { WorkbookScreen } from './workbook-screen.tsx';
 
-describe.each(LANGUAGES)('a workbook whose session is gone in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a workbook whose session is gone in %s', (language) => {
   const t = textIn(workbookText, language);
   const show = () => render(<WorkbookScreen />, { language, isPage: true, path: '/workbook/:id', at: '/workbook/7' });
 

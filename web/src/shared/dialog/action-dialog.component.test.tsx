@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { expectSound } from '../../testing/language.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { commonText } from '../common-text.ts';
 import { FailureBanner } from '../failure/failure-banner.tsx';
 import { HeldMark } from '../files/held-mark.tsx';
@@ -21,7 +21,7 @@ const onPress = vi.fn<() => void>();
 const refetch = vi.fn<() => void>();
 beforeEach(() => vi.clearAllMocks());
 
-describe.each(LANGUAGES)('a window in which one thing is done in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a window in which one thing is done in %s', (language) => {
   const common = textIn(commonText, language);
   const title = common('save');
   const act = page.getByRole('button', { name: common('retry') });
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('a window in which one thing is done in %s', (language)
   });
 });
 
-describe.each(LANGUAGES)('what failed in %s', (language) => {
+describe.each(languageOf(import.meta.url))('what failed in %s', (language) => {
   const common = textIn(commonText, language);
 
   it.each(Object.keys(ERRORS).filter((code): code is ErrorCode => ERRORS[code as ErrorCode].status === 429))(
@@ -125,7 +125,7 @@ describe.each(['en'] as const)('a piece of a page that is asked for by itself in
   });
 });
 
-describe.each(LANGUAGES)('marks that several areas show in %s', (language) => {
+describe.each(languageOf(import.meta.url))('marks that several areas show in %s', (language) => {
   const t = textIn(statusText, language);
 
   const of = (status: 'valid' | 'expired' | 'suspended' | 'withdrawn') => ({ status, valid_until: '2026-09-21', since: '2026-09-22', verification_code: 'X' });

@@ -4,7 +4,7 @@ import { networkError } from '../../lib/api/api-error.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
 import { useState } from 'react';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, render } from '../../testing/render.tsx';
 import { expectSound } from '../../testing/language.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -40,7 +40,7 @@ const STATUSES = ['open', 'closed'] as const;
 const SORTS = ['newest', 'name'] as const;
 const WORDS = { ar: { row: 'السطر', rows: 'السطور', open: 'مفتوح', closed: 'مغلق' }, en: { row: 'Row', rows: 'Rows', open: 'Open', closed: 'Closed' } };
 
-describe.each(LANGUAGES)('a list in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a list in %s', (language) => {
   const t = textIn(listViewText, language);
   const failure = textIn(listFailureText, language);
   const w = WORDS[language];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Controlled } from '../../testing/controlled.tsx';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, LANGUAGES, render } from '../../testing/render.tsx';
 import { ComboBoxField, type ComboBoxFieldProps } from './combo-box-field.tsx';
 
 const changed = vi.fn<(value: string) => void>();
@@ -26,7 +26,7 @@ const box = page.getByRole('combobox', { name: 'Evaluator' });
 const list = page.getByRole('listbox');
 const option = (name: string | RegExp) => page.getByRole('option', { name });
 
-describe.each(LANGUAGES)('a choice from a long list in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a choice from a long list in %s', (language) => {
   it('opens its list when it has the focus, and is accessible then', async () => {
     await show(language);
     await userEvent.tab();

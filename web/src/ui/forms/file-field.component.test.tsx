@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Controlled } from '../../testing/controlled.tsx';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, LANGUAGES, render } from '../../testing/render.tsx';
 import { FileField, type FileFieldProps } from './file-field.tsx';
 
 const changed = vi.fn<(file: File | null) => void>();
@@ -37,7 +37,7 @@ const input = () => document.querySelector<HTMLInputElement>('input[type=file]')
 const choose = page.getByRole('button', { name: 'Choose Report' });
 const remove = page.getByRole('button', { name: 'Remove' });
 
-describe.each(LANGUAGES)('a file in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a file in %s', (language) => {
   it('is shown with name and size once it is chosen, and its button has the focus', async () => {
     await show(language);
     choose.element().focus();

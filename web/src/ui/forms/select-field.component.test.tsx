@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Controlled } from '../../testing/controlled.tsx';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, LANGUAGES, render } from '../../testing/render.tsx';
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
 const changed = vi.fn<(value: string) => void>();
@@ -25,7 +25,7 @@ const show = (language: (typeof LANGUAGES)[number], { value = '', ...props }: Pa
 const field = page.getByRole('button', { name: /Country/ });
 const list = page.getByRole('listbox');
 
-describe.each(LANGUAGES)('a choice from a short list in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a choice from a short list in %s', (language) => {
   it('is opened, moved through and chosen by the keyboard', async () => {
     await show(language);
     await expect.element(field).toHaveTextContent('Choose');

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../testing/accessibility.ts';
-import { LANGUAGES, render } from '../../testing/render.tsx';
+import { languageOf, LANGUAGES, render } from '../../testing/render.tsx';
 import { Button } from '../actions/button.tsx';
 import { Menu, type MenuProps } from './menu.tsx';
 
@@ -29,7 +29,7 @@ const show = (language: (typeof LANGUAGES)[number], props: Partial<MenuProps> = 
     { language },
   );
 
-describe.each(LANGUAGES)('a menu in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a menu in %s', (language) => {
   it('gives the choice, closes, and returns the focus', async () => {
     await show(language);
     await userEvent.tab();

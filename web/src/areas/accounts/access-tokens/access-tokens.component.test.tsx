@@ -6,7 +6,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { scopeWords } from './scope-text.ts';
@@ -28,7 +28,7 @@ const SECRET = `miyar_${'a1'.repeat(28)}`;
 const SERVICE: ServiceAccount = { id: 7, name: 'Register', role: 'admin', created_at: TOKEN.created_at, tokens: [TOKEN], scopes: ['schools:read', 'schools'] };
 const WRITTEN = /miyar_\w+|…?9f3a|Import|Register|Nora/g;
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(accessTokensText, language);
   const words = textIn(scopeWords, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });

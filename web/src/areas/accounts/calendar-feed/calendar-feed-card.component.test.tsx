@@ -7,7 +7,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { confirmIdentityText } from '../password/password-text.ts';
 import { CalendarFeedCard } from './calendar-feed-card.tsx';
@@ -17,7 +17,7 @@ const ADDRESS = 'https://miyar.example/calendar/abcdefghijklmnopqrstuvwxyz012345
 const FEED = { created_at: '2026-11-01T08:00:00Z', last_read_at: '2026-11-20T08:00:00Z' };
 const NAMES = /Outlook|Google Calendar|https\S+/;
 
-describe.each(LANGUAGES)('the private address of a calendar, in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the private address of a calendar, in %s', (language) => {
   const t = textIn(calendarFeedText, language);
   const main = page.getByRole('main');
   const button = (name: 'make' | 'renew' | 'close') => page.getByRole('button', { name: t(name), exact: true });

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { passwordDialogText } from '../security/password-dialog-text.ts';
@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe.each(LANGUAGES)('the links with providers in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the links with providers in %s', (language) => {
   const t = textIn(identitiesText, language);
   const main = page.getByRole('main');
   const name = (identity: OwnIdentity) => identity.name[language];

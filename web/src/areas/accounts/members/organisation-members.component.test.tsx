@@ -8,7 +8,7 @@ import { expectDialog, expectToast } from '../../../testing/dialogs.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { organisationMember } from '../../../testing/samples/members.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { OrganisationMembers } from './organisation-members.tsx';
@@ -24,7 +24,7 @@ const suspended = organisationMember({
   can: { name_owner: 'user_suspended_already' },
 });
 
-describe.each(LANGUAGES)('the members of an organisation for the authority in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the members of an organisation for the authority in %s', (language) => {
   const t = textIn(organisationText, language);
   const main = page.getByRole('main');
   const dialog = page.getByRole('dialog');

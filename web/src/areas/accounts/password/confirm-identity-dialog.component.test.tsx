@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 import { confirmIdentityText } from './password-text.ts';
@@ -14,7 +14,7 @@ import { confirmIdentityText } from './password-text.ts';
 const FEED = { created_at: '2026-11-01T08:00:00Z', last_read_at: null };
 const { renew } = api.calendarFeed;
 
-describe.each(LANGUAGES)('confirming who one is, in %s', (language) => {
+describe.each(languageOf(import.meta.url))('confirming who one is, in %s', (language) => {
   const t = textIn(confirmIdentityText, language);
   const words =
     language === 'ar'

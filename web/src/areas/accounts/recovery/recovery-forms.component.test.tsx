@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { expectAlert, expectFault, expectNoFault, fillAndEnter } from '../../../testing/fields.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { accountsText } from '../account/text.ts';
 import { passwordText } from '../password/password-text.ts';
@@ -16,7 +16,7 @@ import { ResetForm } from './reset-form.tsx';
 const onDone = vi.fn<(email?: string) => void>();
 beforeEach(() => onDone.mockClear());
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(recoveryText, language);
   const account = textIn(accountsText, language);
   const words = textIn(passwordText, language);

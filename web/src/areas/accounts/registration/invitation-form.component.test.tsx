@@ -7,7 +7,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, expectNoFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { accountsText } from '../account/text.ts';
 import { passwordText } from '../password/password-text.ts';
@@ -19,7 +19,7 @@ const GOOD = 'seven lanterns over the courtyard';
 const onAccepted = vi.fn<(email: string) => void>();
 beforeEach(() => onAccepted.mockClear());
 
-describe.each(LANGUAGES)('accepting an invitation in %s', (language) => {
+describe.each(languageOf(import.meta.url))('accepting an invitation in %s', (language) => {
   const t = textIn(invitationText, language);
   const words = textIn(passwordText, language);
   const consent = textIn(consentText, language);

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { expectFault, expectNoFault } from '../../../testing/fields.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { accountsText } from '../account/text.ts';
 import { passwordText } from '../password/password-text.ts';
@@ -19,7 +19,7 @@ beforeEach(() => onRegistered.mockClear());
 
 const POLICY = { page: 'privacy', version: 3 } as never;
 
-describe.each(LANGUAGES)('registering in %s', (language) => {
+describe.each(languageOf(import.meta.url))('registering in %s', (language) => {
   const t = textIn(accountsText, language);
   const words = textIn(passwordText, language);
   const consent = textIn(consentText, language);

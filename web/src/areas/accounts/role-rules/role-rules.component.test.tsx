@@ -6,7 +6,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { passwordDialogText } from '../security/password-dialog-text.ts';
@@ -33,7 +33,7 @@ const rule = (changes: Partial<RoleRule> = {}): RoleRule => ({
 const GONE = rule({ id: 2, provider: 'former', name: { ar: 'former', en: 'former' }, value: 'trainers', role: 'trainer', language: 'en', accounts: 0 });
 const WRITTEN = /realm_access\.roles|miyar-evaluator|trainers|former|نورة|Nora/g;
 
-describe.each(LANGUAGES)('the rules for roles in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the rules for roles in %s', (language) => {
   const t = textIn(roleRulesText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
   const dialog = page.getByRole('dialog');

@@ -9,7 +9,7 @@ import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, expectNoFault, fillAndEnter } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { passwordText } from '../password/password-text.ts';
@@ -21,7 +21,7 @@ import { securityText } from './text.ts';
 const OLD = 'visit-every-classroom';
 const GOOD = 'seven lanterns over the courtyard';
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(securityText, language);
   const words = textIn(passwordText, language);
   const main = page.getByRole('main');

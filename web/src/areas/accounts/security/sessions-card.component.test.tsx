@@ -8,7 +8,7 @@ import { commonText } from '../../../shared/common-text.ts';
 import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { SessionsCard } from './sessions-card.tsx';
 import { securityText } from './text.ts';
@@ -26,7 +26,7 @@ const session = (id: number, changes: Partial<LoginSession> = {}): LoginSession 
 });
 const NAMES = /Firefox|Windows|Safari/;
 
-describe.each(LANGUAGES)('where one is signed in, in %s', (language) => {
+describe.each(languageOf(import.meta.url))('where one is signed in, in %s', (language) => {
   const t = textIn(securityText, language);
   const firefox = t('on_system', { browser: 'Firefox', system: 'Windows' });
   const entry = (place: number) => page.getByRole('listitem').nth(place);

@@ -9,7 +9,7 @@ import { Controlled } from '../../../testing/controlled.tsx';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, fillAndEnter } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { accountsText } from '../account/text.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   for (const callback of [onExpired, onProved, onResent]) callback.mockClear();
 });
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const account = textIn(accountsText, language);
   const main = page.getByRole('main');
   const button = (name: string) => page.getByRole('button', { name, exact: true });

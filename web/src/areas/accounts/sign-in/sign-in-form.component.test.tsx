@@ -6,7 +6,7 @@ import { currentSession, endSession } from '../../../lib/api/session.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { expectAlert, expectFault, expectNoFault, fillAndEnter } from '../../../testing/fields.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { NORA } from '../../../testing/signed-in.ts';
 import { accountsText } from '../account/text.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   endSession();
 });
 
-describe.each(LANGUAGES)('signing in, in %s', (language) => {
+describe.each(languageOf(import.meta.url))('signing in, in %s', (language) => {
   const t = textIn(accountsText, language);
   const email = page.getByRole('textbox', { name: t('email') });
   const password = page.getByLabelText(t('password'), { exact: true });

@@ -9,7 +9,7 @@ import { expectDialog, expectLocked, expectToast } from '../../../testing/dialog
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, expectNoFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { userRow } from '../../../testing/samples/accounts.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { EndSessionsDialog, RestoreDialog } from './confirm-dialogs.tsx';
@@ -26,7 +26,7 @@ const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 const closed = () => onClose.mock.calls.length;
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(usersText, language);
   const common = textIn(commonText, language);
   const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -9,7 +9,7 @@ import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { certificate, shownCertificate } from '../../../testing/samples/accreditation.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { certificateText } from './certificate-text.ts';
@@ -47,7 +47,7 @@ function phone(sees: readonly string[], camera: () => Promise<MediaStream>) {
 const picture = () => document.createElement('canvas').captureStream();
 afterEach(() => vi.unstubAllGlobals());
 
-describe.each(LANGUAGES)('the square code of a certificate in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the square code of a certificate in %s', (language) => {
   const t = textIn(verifyText, language);
   const scanIt = page.getByRole('button', { name: t('scan') });
   const window_ = page.getByRole('dialog', { name: t('scan_title') });
@@ -84,7 +84,7 @@ describe.each(LANGUAGES)('the square code of a certificate in %s', (language) =>
   });
 });
 
-describe.each(LANGUAGES)('the code of a certificate in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the code of a certificate in %s', (language) => {
   const t = textIn(verifyText, language);
   const code = page.getByRole('textbox', { name: t('code') });
   const show = () => render(<VerifyForm onCode={onCode} />, { language });
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('the code of a certificate in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('the answer about a certificate in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the answer about a certificate in %s', (language) => {
   const t = textIn(verifyText, language);
   const heading = page.getByRole('heading', { level: 1 });
   const show = (code: string | undefined = CODE) => render(<Answer code={code} />, { language });
@@ -219,7 +219,7 @@ describe.each(LANGUAGES)('the answer about a certificate in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('a certificate one holds in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a certificate one holds in %s', (language) => {
   const t = textIn(certificateText, language);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const renew = page.getByRole('button', { name: t('renew') });

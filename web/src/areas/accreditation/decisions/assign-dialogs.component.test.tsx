@@ -9,7 +9,7 @@ import { expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { evaluator, school } from '../../../testing/samples/accreditation.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
@@ -33,7 +33,7 @@ async function withEvaluators(): Promise<FakeServer> {
   return server;
 }
 
-describe.each(LANGUAGES)('assigning an evaluator in %s', (language) => {
+describe.each(languageOf(import.meta.url))('assigning an evaluator in %s', (language) => {
   const t = textIn(decisionsText, language);
   const box = page.getByRole('combobox', { name: t('evaluator') });
   const assign = page.getByRole('button', { name: t('assign'), exact: true });
@@ -172,7 +172,7 @@ describe.each(LANGUAGES)('assigning an evaluator in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('changing the evaluator in %s', (language) => {
+describe.each(languageOf(import.meta.url))('changing the evaluator in %s', (language) => {
   const t = textIn(decisionsText, language);
   const box = page.getByRole('combobox', { name: t('evaluator') });
   const reason = page.getByRole('textbox', { name: t('change_reason') });

@@ -8,7 +8,7 @@ import { expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { school } from '../../../testing/samples/accreditation.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import type { Verdict } from './decision-basis.ts';
@@ -21,7 +21,7 @@ const onClose = vi.fn<() => void>();
 const closed = () => onClose.mock.calls.length;
 beforeEach(() => onClose.mockClear());
 
-describe.each(LANGUAGES)('a decision in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a decision in %s', (language) => {
   const t = textIn(decisionsText, language);
   const reason = page.getByRole('textbox', { name: new RegExp(t('reason')) });
   const approve = page.getByRole('button', { name: t('approve'), exact: true });

@@ -9,7 +9,7 @@ import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { school } from '../../../testing/samples/accreditation.ts';
 import { DenyCard, type DenyCardProps } from './deny-card.tsx';
 import { decisionsText } from './text.ts';
@@ -21,7 +21,7 @@ const onClose = vi.fn<() => void>();
 const closed = () => onClose.mock.calls.length;
 beforeEach(() => onClose.mockClear());
 
-describe.each(LANGUAGES)('a refusal on the page of a school in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a refusal on the page of a school in %s', (language) => {
   const t = textIn(decisionsText, language);
   const reason = page.getByRole('textbox', { name: new RegExp(t('reason')) });
   const deny = page.getByRole('button', { name: t('deny'), exact: true });

@@ -7,7 +7,7 @@ import { expectAccessible } from '../../../testing/accessibility.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { AT, feedbackItem } from '../../../testing/samples/accreditation.ts';
 import { changeDialogText } from './change-dialog-text.ts';
 import { changeText } from './change-text.ts';
@@ -17,7 +17,7 @@ import { giveText } from './give-text.ts';
 const NAMES = /Al-Huda Institute|معهد الهدى|Yusuf Musoke|Clean classrooms and a large library\.|Thank you\./;
 const ANSWER = { text: 'Thank you.', created_at: AT, corrected_at: null, can: { change: 'forbidden' as const } };
 
-describe.each(LANGUAGES)('what may be done with feedback in %s', (language) => {
+describe.each(languageOf(import.meta.url))('what may be done with feedback in %s', (language) => {
   const t = textIn(changeText, language);
   const d = textIn(changeDialogText, language);
   const words = textIn(giveText, language);

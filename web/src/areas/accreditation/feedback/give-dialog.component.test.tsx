@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../../testing/fields.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { GiveFeedbackDialog } from './give-dialog.tsx';
 import { giveText } from './give-text.ts';
@@ -16,7 +16,7 @@ const SCHOOLS = [{ value: '3', label: 'Al-Huda' }];
 const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 
-describe.each(LANGUAGES)('giving feedback in %s', (language) => {
+describe.each(languageOf(import.meta.url))('giving feedback in %s', (language) => {
   const t = textIn(giveText, language);
   const words = textIn(feedbackText, language);
   const rating = page.getByRole('radiogroup', { name: t('rating') });

@@ -9,7 +9,7 @@ import { commonText } from '../../../shared/common-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { assignedSchool, evaluator, school } from '../../../testing/samples/accreditation.ts';
 import { filesText } from '../../../shared/files/text.ts';
 import { zipText } from '../applications/zip-text.ts';
@@ -43,7 +43,7 @@ function Filters() {
   );
 }
 
-describe.each(LANGUAGES)('the schools of the administration in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the schools of the administration in %s', (language) => {
   const t = textIn(schoolsText, language);
   const view = textIn(schoolsViewText, language);
   const lists = textIn(adminListsText, language);
@@ -167,7 +167,7 @@ describe.each(LANGUAGES)('the schools of the administration in %s', (language) =
   });
 });
 
-describe.each(LANGUAGES)('the schools of an evaluator in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the schools of an evaluator in %s', (language) => {
   const t = textIn(schoolsText, language);
   const name = language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute';
   const upload = page.getByRole('button', { name: t('upload_report') });

@@ -7,7 +7,7 @@ import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { issuedCertificate } from '../../../testing/samples/accreditation.ts';
 import { type CertificateAct, ChangeDialog } from './change-dialog.tsx';
 import { IssuedTable } from './issued-table.tsx';
@@ -21,7 +21,7 @@ const suspended: Partial<IssuedCertificate> = {
   can: { suspend: 'certificate_state', reinstate: true, withdraw: true },
 };
 
-describe.each(LANGUAGES)('the certificates of the authority in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the certificates of the authority in %s', (language) => {
   const t = textIn(issuedText, language);
   const number = issuedCertificate().certificate_number;
 

@@ -9,7 +9,7 @@ import { expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { application, applicationDetail, AT } from '../../../testing/samples/accreditation.ts';
 import { applicationsText } from '../applications/text.ts';
 import { certificateText } from '../certificates/certificate-text.ts';
@@ -48,7 +48,7 @@ const onApplyAgain = vi.fn<() => void>();
 beforeEach(() => vi.clearAllMocks());
 const closed = () => onClose.mock.calls.length;
 
-describe.each(LANGUAGES)('deleting an application in %s', (language) => {
+describe.each(languageOf(import.meta.url))('deleting an application in %s', (language) => {
   const t = textIn(schoolText, language);
   const confirm = page.getByRole('button', { name: t('delete_confirm') });
   const show = () => render(<DeleteDialog application={application()} onClose={onClose} onDeleted={onDeleted} />, { language });
@@ -100,7 +100,7 @@ describe.each(LANGUAGES)('deleting an application in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('an application in full in %s', (language) => {
+describe.each(languageOf(import.meta.url))('an application in full in %s', (language) => {
   const t = textIn(viewText, language);
   const show = (mayApplyAgain = true) =>
     render(<ViewDialog id={1047} onClose={onClose} mayApplyAgain={() => mayApplyAgain} onApplyAgain={onApplyAgain} />, { language });
@@ -166,7 +166,7 @@ describe.each(LANGUAGES)('an application in full in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('the acts of one’s applications in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the acts of one’s applications in %s', (language) => {
   const t = textIn(listText, language);
   const acts = { onView: vi.fn<() => void>(), onDelete: vi.fn<() => void>() };
   const show = (rows: Parameters<typeof application>[0][]) => render(<ApplicationsTable rows={rows.map(application)} empty={null} {...acts} />, { language });
@@ -189,7 +189,7 @@ describe.each(LANGUAGES)('the acts of one’s applications in %s', (language) =>
   });
 });
 
-describe.each(LANGUAGES)('the way of an application in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the way of an application in %s', (language) => {
   const t = textIn(situationText, language);
   const show = (current = applicationDetail()) => render(<JourneyCard current={current} />, { language });
   const reached = (count: number) => STAGES.map((name, place) => ({ name, at: place < count ? AT : null }));
@@ -217,7 +217,7 @@ describe.each(LANGUAGES)('the way of an application in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('the reason of a decision in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the reason of a decision in %s', (language) => {
   const t = textIn(situationText, language);
   const show = (current: typeof REJECTED) => render(<DecisionCard current={current} onApplyAgain={onApplyAgain} />, { language });
 

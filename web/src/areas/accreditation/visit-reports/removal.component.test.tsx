@@ -7,7 +7,7 @@ import { expectAskedBeforeLeaving, expectLocked, expectToast } from '../../../te
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { report, visitReport } from '../../../testing/samples/accreditation.ts';
 import { DeleteReportDialog } from './delete-dialog.tsx';
 import { OwnReportDialog } from './report-dialog.tsx';
@@ -24,7 +24,7 @@ const onClose = vi.fn<() => void>();
 const closed = () => onClose.mock.calls.length;
 beforeEach(() => onClose.mockClear());
 
-describe.each(LANGUAGES)('deleting a report in %s', (language) => {
+describe.each(languageOf(import.meta.url))('deleting a report in %s', (language) => {
   const t = textIn(visitReportsText, language);
   const confirm = page.getByRole('button', { name: t('delete'), exact: true });
   const show = () => render(<DeleteReportDialog report={report()} onClose={onClose} />, { language });
@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('deleting a report in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('withdrawing a report in %s', (language) => {
+describe.each(languageOf(import.meta.url))('withdrawing a report in %s', (language) => {
   const t = textIn(visitReportsText, language);
   const reason = page.getByRole('textbox', { name: t('withdraw_reason') });
   const withdraw = page.getByRole('button', { name: t('withdraw'), exact: true });
@@ -183,7 +183,7 @@ describe.each(LANGUAGES)('withdrawing a report in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('the acts of a list of reports in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the acts of a list of reports in %s', (language) => {
   const t = textIn(visitReportsText, language);
   const school = SCHOOL[language];
 

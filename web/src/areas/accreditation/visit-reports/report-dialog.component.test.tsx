@@ -8,7 +8,7 @@ import { filesText } from '../../../shared/files/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { expectReadInPlace, readButton } from '../../../testing/reading.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { report, visitReport } from '../../../testing/samples/accreditation.ts';
 import { OwnReportDialog, ReportDialog } from './report-dialog.tsx';
 import { visitReportsText } from './text.ts';
@@ -26,7 +26,7 @@ const document = (name: string, more: Partial<Report['documents'][number]> = {})
 const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 
-describe.each(LANGUAGES)('the dialog of a visit report in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the dialog of a visit report in %s', (language) => {
   const t = textIn(visitReportsText, language);
   const offers = page.getByRole('button', { name: new RegExp(textIn(filesText, language)('read_here')) });
 

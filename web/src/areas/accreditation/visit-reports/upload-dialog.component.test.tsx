@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { expectAlert } from '../../../testing/fields.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { visitReportsText } from './text.ts';
 import { UploadReportDialog } from './upload-dialog.tsx';
@@ -16,7 +16,7 @@ const REPORT = new File(['%PDF-1.4'], 'visit.pdf', { type: 'application/pdf' });
 const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 
-describe.each(LANGUAGES)('uploading a report in %s', (language) => {
+describe.each(languageOf(import.meta.url))('uploading a report in %s', (language) => {
   const t = textIn(visitReportsText, language);
   const school = page.getByRole('button', { name: new RegExp(t('school')) }).first();
   const day = page.getByRole('group', { name: t('visit_date') });

@@ -9,7 +9,7 @@ import { samplePdfText } from '../../../screens/design/sample-pdf.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { expectReadInPlace, readButton } from '../../../testing/reading.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
@@ -36,7 +36,7 @@ const APPEAL: Appeal = {
 };
 const released = (can: object = {}) => caseDetail({ stage: 'released', appeal_until: '2099-03-28', can: { ...caseDetail().can, ...can } });
 
-describe.each(LANGUAGES)('the appeal of a case in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the appeal of a case in %s', (language) => {
   const t = textIn(appealText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name), exact: true });
 

@@ -12,7 +12,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail, listedCase } from '../../../testing/samples/evaluation/cases.ts';
 import { evidenceItem } from '../../../testing/samples/evaluation/evidence.ts';
 import { selfEvaluationOf } from '../../../testing/samples/evaluation/self-evaluation.ts';
@@ -37,7 +37,7 @@ import { casesText } from './text.ts';
 /** Names of institutions, and the words of a task, which the server gives in the reader’s language. */
 const NAMES = /Ar-Ribat( Qur’anic Centre)?|مركز الرباط للقرآن الكريم|Complete the self-evaluation and submit it\./;
 
-describe.each(LANGUAGES)('cases in %s', (language) => {
+describe.each(languageOf(import.meta.url))('cases in %s', (language) => {
   const t = textIn(casesText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
 
@@ -194,7 +194,7 @@ describe.each(LANGUAGES)('cases in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('tasks in %s', (language) => {
+describe.each(languageOf(import.meta.url))('tasks in %s', (language) => {
   const t = textIn(tasksText, language);
   const task: Task = {
     id: 3,

@@ -5,14 +5,14 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { casesText } from './text.ts';
 import { WithdrawCase } from './withdraw-case.tsx';
 
-describe.each(LANGUAGES)('withdrawing an application in %s', (language) => {
+describe.each(languageOf(import.meta.url))('withdrawing an application in %s', (language) => {
   const t = textIn(casesText, language);
   const button = page.getByRole('button', { name: t('withdraw') });
 

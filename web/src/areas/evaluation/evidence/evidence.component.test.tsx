@@ -9,7 +9,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { evidenceItem } from '../../../testing/samples/evaluation/evidence.ts';
 import { selfEvaluationOf } from '../../../testing/samples/evaluation/self-evaluation.ts';
@@ -23,7 +23,7 @@ import { evidenceText } from './text.ts';
 /** Names of files and people, in whatever language. */
 const NAMES = /Plan|Photo|plan\.pdf|photo\.jpg|film\.mp4|Huda Ali|JPG|PDF|Word|Excel|PowerPoint|PNG|mp4|jpeg|docx?|xlsx?|pptx?/;
 
-describe.each(LANGUAGES)('the evidence of a case in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the evidence of a case in %s', (language) => {
   const t = textIn(evidenceText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
 

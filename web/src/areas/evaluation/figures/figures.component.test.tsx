@@ -6,7 +6,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { chartsText } from '../../../shared/charts/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { EvaluatorsPart } from './evaluators-part.tsx';
 import { IndicatorsPart } from './indicators-part.tsx';
@@ -44,7 +44,7 @@ const evaluators: EvaluatorFigures = {
 };
 const NAMES = /Aisha Uwase|Fatuma Wanjiru|CSV|Excel/g;
 
-describe.each(LANGUAGES)('figures in %s', (language) => {
+describe.each(languageOf(import.meta.url))('figures in %s', (language) => {
   const t = textIn(figuresText, language);
 
   it('show how long each stage and the whole take, in words beside the drawing', async () => {

@@ -8,7 +8,7 @@ import { formatDate } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { improvementPlan, planItem, planReport } from '../../../testing/samples/evaluation/plan.ts';
 import { asPattern } from '../../../testing/shown.ts';
@@ -21,7 +21,7 @@ const WRITTEN = /Salma Othman|The board wrote it down\.|The copy is not readable
 const OF = caseDetail({ stage: 'closed', plan: { state: 'draft', items: 2, done: 0, conditions: [] } });
 const WRITES = { write: true, submit: true, review: 'forbidden' } as const;
 
-describe.each(LANGUAGES)('the improvement plan in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the improvement plan in %s', (language) => {
   const t = textIn(planText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
   const begin = async (role: 'institution' | 'admin', plan: ImprovementPlan) => {

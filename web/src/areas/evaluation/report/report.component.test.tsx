@@ -11,7 +11,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { evaluationReport, remark, reportPart } from '../../../testing/samples/evaluation/report.ts';
 import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
@@ -33,7 +33,7 @@ const RECEIPTS = [{ number: 'R-2027-000007', kind: 'self_evaluation' as const }]
 const WRITTEN =
   /Yusuf Musoke|Salma Othman|Ar-Ribat( Qur’anic Centre)?|مركز الرباط للقرآن الكريم|The plan is of Muharram\.|It is so\.|Words of the part\.|نص الجزء\.|[ab]{64}/g;
 
-describe.each(LANGUAGES)('a report in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a report in %s', (language) => {
   const t = textIn(reportText, language);
   const begin = async (side: CaseSide, report: EvaluationReport, said: Remark[] = [], can: Partial<CaseDetail['can']> = {}) => {
     signedIn();

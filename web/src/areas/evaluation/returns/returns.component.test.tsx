@@ -8,7 +8,7 @@ import { formatDate } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { caseReturn } from '../../../testing/samples/evaluation/returns.ts';
 import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
@@ -24,7 +24,7 @@ const NAMES = /Huda Ali|The second page cannot be read\.|Say how many came\.|It 
 const COMPLETION = { ...caseDetail().clocks[0]!, kind: 'completion' as const, due_on: '2099-05-23' };
 const HUDA = { user_id: 9, name: 'Huda Ali' };
 
-describe.each(LANGUAGES)('a return for completion in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a return for completion in %s', (language) => {
   const t = textIn(returnsText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
   const returned = caseDetail({ stage: 'returned', returned_from: 'team', can: { ...caseDetail().can, resubmit: true }, clocks: [COMPLETION] });

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
@@ -50,7 +50,7 @@ const withRoster = (changes: Partial<Sample> = {}): Sample => ({
 /** Codes, columns of the file, and what people wrote. */
 const WRITTEN = /L-?\d+(,3,f,T2,1-5;30)?|CSV|code,level,gender,teacher,juz|SHA-256|draw\.mjs|Node|two|one|[0-9a-f]{64}|import[\s\S]*\}|Ill\./;
 
-describe.each(LANGUAGES)('the recitation sample in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the recitation sample in %s', (language) => {
   const t = textIn(samplingText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
 

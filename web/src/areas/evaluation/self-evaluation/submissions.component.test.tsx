@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { Submissions } from './submissions.tsx';
 import { commonText } from '../../../shared/common-text.ts';
@@ -15,7 +15,7 @@ const SUBMITTED = { number: 1, at: AT, by: { user_id: 9, name: 'Huda Ali' }, sha
 const FILE = { title: 'Plan', kind: 'document', file: 'plan.pdf', sha256: 'e'.repeat(64), indicators: ['1.1.1', '1.1.2'] };
 const NAMES = /Huda Ali|Plan|plan\.pdf|PDF|SHA|[de]{64}/;
 
-describe.each(LANGUAGES)('what was submitted in %s', (language) => {
+describe.each(languageOf(import.meta.url))('what was submitted in %s', (language) => {
   const t = textIn(selfEvaluationText, language);
   const show = async (submitted = SUBMITTED) => {
     const server = await fakeServer();

@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { candidate, teamMember } from '../../../testing/samples/evaluation/team.ts';
 import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
@@ -32,7 +32,7 @@ const DIVISION = {
   can: { write: true as const },
 };
 
-describe.each(LANGUAGES)('a team in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
   const t = textIn(teamText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
   const can = { ...caseDetail().can, invite_team: true as const, propose_team: 'team_incomplete' as const };

@@ -10,7 +10,7 @@ import { commonText } from '../../../shared/common-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { AT } from '../../../testing/samples/accreditation.ts';
 import { auditEntry, chain } from '../../../testing/samples/operations.ts';
 import { AuditFilters, useAuditAddress } from './audit-filters.tsx';
@@ -36,7 +36,7 @@ function Filters() {
   );
 }
 
-describe.each(LANGUAGES)('the filters of the log in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the filters of the log in %s', (language) => {
   const t = textIn(auditViewText, language);
   const words = textIn(auditText, language);
   const query = () => JSON.parse(document.querySelector('output')?.textContent ?? '{}') as unknown;
@@ -77,7 +77,7 @@ describe.each(LANGUAGES)('the filters of the log in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('an event of the log in %s', (language) => {
+describe.each(languageOf(import.meta.url))('an event of the log in %s', (language) => {
   const t = textIn(auditText, language);
   const onClose = vi.fn<() => void>();
   const show = (entry = auditEntry()) =>
@@ -162,7 +162,7 @@ describe.each(LANGUAGES)('an event of the log in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('the chain over the log in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the chain over the log in %s', (language) => {
   const t = textIn(auditText, language);
   const check = page.getByRole('button', { name: t('check') });
   const show = async (answer = chain()) => {

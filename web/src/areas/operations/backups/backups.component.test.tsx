@@ -9,7 +9,7 @@ import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { AT } from '../../../testing/samples/accreditation.ts';
 import { backup, backupPlan } from '../../../testing/samples/operations.ts';
@@ -23,7 +23,7 @@ const MADE = backup().made!;
 const MAKING: Partial<Backup> = { state: 'running', made: null, finished_at: null, progress: { stage: 'files', files_done: 10, files_total: 34 } };
 const NAMES = /Nora Saleh|No space left on device|row 7 differs/;
 
-describe.each(LANGUAGES)('the backups in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the backups in %s', (language) => {
   const t = textIn(backupsText, language);
   const common = textIn(commonText, language);
   const when = formatDateTime(AT, language);
@@ -249,7 +249,7 @@ describe.each(LANGUAGES)('the backups in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('the schedule of backups in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the schedule of backups in %s', (language) => {
   const t = textIn(backupsText, language);
   const frequency = page.getByRole('button', { name: new RegExp(t('frequency')) });
   const show = async (plan: Partial<BackupPlan> = {}) => {

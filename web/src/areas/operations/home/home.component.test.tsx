@@ -9,7 +9,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { homePage, homePlace, homeTask } from '../../../testing/samples/home.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
@@ -22,7 +22,7 @@ const NAMES =
   /Al-Huda Institute|معهد الهدى|Complete the self-evaluation|Continue the self-evaluation|Form the evaluation team|Check eligibility|Appeal against the decision|Add the attendance report|Evidence|Kampala|2 days|Completion/;
 const task = homeTask();
 
-describe.each(LANGUAGES)('the first page in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the first page in %s', (language) => {
   const t = textIn(homeText, language);
   const title = page.getByRole('heading', { level: 1 });
   const show = async (of: Home) => {

@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { SigningKeysCard } from './keys-card.tsx';
@@ -33,7 +33,7 @@ const OLD = key({
 });
 const WRITTEN = /[\w-]{43}|CREDENTIAL_KEY/g;
 
-describe.each(LANGUAGES)('the signing keys in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the signing keys in %s', (language) => {
   const t = textIn(signingKeysText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
 

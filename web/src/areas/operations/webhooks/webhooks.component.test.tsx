@@ -6,7 +6,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { kindInWords } from '../audit/kind-words.ts';
@@ -39,7 +39,7 @@ const DELIVERY: Delivery = {
 const SECRET = `whsec_${'A1b2'.repeat(11)}`;
 const WRITTEN = /whsec_\w+|LMS|Other|https:\/\/\S*|https/g;
 
-describe.each(LANGUAGES)('webhooks in %s', (language) => {
+describe.each(languageOf(import.meta.url))('webhooks in %s', (language) => {
   const t = textIn(webhooksText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
   const dialog = page.getByRole('dialog');

@@ -9,7 +9,7 @@ import { listFailureText } from '../../../shared/list/list-failure-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { expectText } from '../../../testing/shown.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { BreachesList } from './breaches-list.tsx';
 import { breachesText } from './text.ts';
 
@@ -36,7 +36,7 @@ const breach = (changes: Partial<Breach>): Breach => ({
   ...changes,
 });
 
-describe.each(LANGUAGES)('the register of breaches in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the register of breaches in %s', (language) => {
   const t = textIn(breachesText, language);
   const foot = textIn(listFailureText, language);
   const common = textIn(commonText, language);

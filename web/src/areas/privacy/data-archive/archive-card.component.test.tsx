@@ -7,7 +7,7 @@ import { commonText } from '../../../shared/common-text.ts';
 import { choose } from '../../../testing/choosing.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { ArchiveCard } from './archive-card.tsx';
 import { archiveText } from './text.ts';
@@ -19,7 +19,7 @@ const WEEKLY: Archives = {
   archives: [{ id: 6, created_at: '2026-11-22T00:00:00Z', expires_at: '2026-11-29T00:00:00Z', size: 20_480 }],
 };
 
-describe.each(LANGUAGES)('one’s archive in %s', (language) => {
+describe.each(languageOf(import.meta.url))('one’s archive in %s', (language) => {
   const t = textIn(archiveText, language);
   const main = page.getByRole('main');
   const frequency = page.getByRole('button', { name: new RegExp(t('frequency')) });

@@ -9,7 +9,7 @@ import { expectAskedBeforeLeaving, expectDialog, expectLocked, expectToast } fro
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { AnswerRequestDialog } from './answer-dialog.tsx';
 import { AskDialog } from './ask-dialog.tsx';
@@ -43,7 +43,7 @@ const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 const closed = () => onClose.mock.calls.length;
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(dataRequestsText, language);
   const common = textIn(commonText, language);
   const field = (name: 'reason' | 'answer_words' | 'ask_details' | 'details' | 'name' | 'email') => page.getByRole('textbox', { name: asPattern(t(name)) });

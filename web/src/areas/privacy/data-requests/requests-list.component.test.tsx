@@ -9,7 +9,7 @@ import { commonText } from '../../../shared/common-text.ts';
 import { listFailureText } from '../../../shared/list/list-failure-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { OwnRequestsCard } from './own-requests-card.tsx';
 import { RequestsList } from './requests-list.tsx';
@@ -44,7 +44,7 @@ const request = (changes: Partial<DataRequest> = {}): DataRequest => ({
   ...changes,
 });
 
-describe.each(LANGUAGES)('requests about personal data in %s', (language) => {
+describe.each(languageOf(import.meta.url))('requests about personal data in %s', (language) => {
   const t = textIn(dataRequestsText, language);
   const foot = textIn(listFailureText, language);
   const common = textIn(commonText, language);

@@ -9,7 +9,7 @@ import { expectDialog, expectToast } from '../../../testing/dialogs.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, expectNoFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectNoText, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { ConsentsCard } from './consents-card.tsx';
@@ -35,7 +35,7 @@ const PREVIEW = {
 const onDeleted = vi.fn<() => void>();
 beforeEach(() => onDeleted.mockClear());
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(personalDataText, language);
   const common = textIn(commonText, language);
   const main = page.getByRole('main');

@@ -4,7 +4,7 @@ import { setLanguage } from '../../../lib/i18n/current-language.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../../testing/fields.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { ContactForm } from './contact-form.tsx';
 import type { Outcome, SendMessage } from './message.ts';
 import { contactText } from './text.ts';
@@ -12,7 +12,7 @@ import { contactText } from './text.ts';
 const onSend = vi.fn<SendMessage>();
 beforeEach(() => onSend.mockReset());
 
-describe.each(LANGUAGES)('writing to the authority in %s', (language) => {
+describe.each(languageOf(import.meta.url))('writing to the authority in %s', (language) => {
   const t = textIn(contactText, language);
   const field = (name: 'first_name' | 'last_name' | 'email' | 'message') => page.getByRole('textbox', { name: t(name) });
   const submit = page.getByRole('button', { name: t('send'), exact: true });

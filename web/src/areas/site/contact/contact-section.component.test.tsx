@@ -7,14 +7,14 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { DEFAULTS } from '../landing/defaults-text.ts';
 import { ContactSection } from './contact-section.tsx';
 import { sendMessage } from './send-message.ts';
 import { contactText } from './text.ts';
 
-describe.each(LANGUAGES)('reaching the authority in %s', (language) => {
+describe.each(languageOf(import.meta.url))('reaching the authority in %s', (language) => {
   const t = textIn(contactText, language);
   const field = (name: 'first_name' | 'last_name' | 'email' | 'message') => page.getByRole('textbox', { name: t(name) });
   const submit = page.getByRole('button', { name: t('send'), exact: true });

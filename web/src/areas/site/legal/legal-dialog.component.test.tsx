@@ -9,7 +9,7 @@ import { expectDialog, expectLocked, expectToast } from '../../../testing/dialog
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault, expectNoFault, fillAndEnter } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn, signedInAgain } from '../../../testing/signed-in.ts';
 import { LegalDialog } from './legal-dialog.tsx';
@@ -40,7 +40,7 @@ const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 const closed = () => onClose.mock.calls.length;
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(legalEditorText, language);
   const faulty = textIn(faultyFieldsText, language);
   const common = textIn(commonText, language);

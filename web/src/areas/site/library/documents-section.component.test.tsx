@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectToast } from '../../../testing/dialogs.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { DEFAULTS } from '../landing/defaults-text.ts';
 import type { OnDownload } from './document-row.tsx';
@@ -37,7 +37,7 @@ const ROWS = [
 const onDownload = vi.fn<OnDownload>();
 beforeEach(() => onDownload.mockReset());
 
-describe.each(LANGUAGES)('the documents of the authority in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the documents of the authority in %s', (language) => {
   const t = textIn(libraryText, language);
   const list = page.getByRole('list', { name: t('list') });
   const search = page.getByRole('searchbox', { name: t('search') });

@@ -9,7 +9,7 @@ import { expectAskedBeforeLeaving, expectLocked, expectToast } from '../../../te
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { attendanceRecord, attendanceStats, trainingSession } from '../../../testing/samples/training.ts';
 import { AttendanceChart } from './attendance-chart.tsx';
 import { AttendanceDialog, type AttendanceDialogProps } from './attendance-dialog.tsx';
@@ -32,7 +32,7 @@ async function withSessions(): Promise<FakeServer> {
   return server;
 }
 
-describe.each(LANGUAGES)('adding attendance in %s', (language) => {
+describe.each(languageOf(import.meta.url))('adding attendance in %s', (language) => {
   const t = textIn(attendanceText, language);
   const session = page.getByRole('combobox', { name: t('session') });
   const attendees = page.getByRole('textbox', { name: new RegExp(t('attendees')) });
@@ -209,7 +209,7 @@ describe.each(LANGUAGES)('adding attendance in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('an attendance record in %s', (language) => {
+describe.each(languageOf(import.meta.url))('an attendance record in %s', (language) => {
   const t = textIn(attendanceText, language);
   const confirm = page.getByRole('button', { name: t('delete'), exact: true });
 
@@ -274,7 +274,7 @@ describe.each(LANGUAGES)('an attendance record in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('attendance by month in %s', (language) => {
+describe.each(languageOf(import.meta.url))('attendance by month in %s', (language) => {
   const t = textIn(attendanceText, language);
   const chart = page.getByRole('figure');
 

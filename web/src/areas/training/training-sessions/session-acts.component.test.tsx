@@ -9,7 +9,7 @@ import { expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { trainingSession } from '../../../testing/samples/training.ts';
 import { DeleteSessionDialog } from './delete-dialog.tsx';
 import { SessionDetailsDialog } from './details-dialog.tsx';
@@ -21,7 +21,7 @@ const acts = { onClose: vi.fn<() => void>(), onEdit: vi.fn<() => void>(), onAtte
 const closed = () => acts.onClose.mock.calls.length;
 beforeEach(() => vi.clearAllMocks());
 
-describe.each(LANGUAGES)('a training session in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a training session in %s', (language) => {
   const t = textIn(sessionsText, language);
   const show = () => render(<SessionDetailsDialog id={12} {...acts} />, { language });
 
@@ -79,7 +79,7 @@ describe.each(LANGUAGES)('a training session in %s', (language) => {
   });
 });
 
-describe.each(LANGUAGES)('deleting a training session in %s', (language) => {
+describe.each(languageOf(import.meta.url))('deleting a training session in %s', (language) => {
   const t = textIn(sessionsText, language);
   const confirm = page.getByRole('button', { name: t('delete'), exact: true });
   const question = page.getByRole('alertdialog', { name: t('delete_title') });

@@ -5,12 +5,12 @@ import { attendanceText } from '../../../areas/training/attendance/text.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { languageOf, render } from '../../../testing/render.tsx';
 import { attendanceStats } from '../../../testing/samples/training.ts';
 import { figuresViewText } from './figures-view-text.ts';
 import { FiguresView } from './figures-view.tsx';
 
-describe.each(LANGUAGES)('the figures of training in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the figures of training in %s', (language) => {
   const t = textIn(figuresViewText, language);
 
   it('are those of all trainers, with attendance by month', async () => {

@@ -16,7 +16,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
-import { LANGUAGES } from '../../../testing/render.tsx';
+import { languageOf } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { NORA, signedIn } from '../../../testing/signed-in.ts';
 import { button, elsewhere, heading, link, main, NAMES, showPage } from '../../../testing/standalone-page.tsx';
@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-describe.each(LANGUAGES)('signing in through a provider in %s', (language) => {
+describe.each(languageOf(import.meta.url))('signing in through a provider in %s', (language) => {
   const t = textIn(identitiesText, language);
   const name = UNIVERSITY.name[language];
   const showAt = showPage(language);

@@ -6,7 +6,7 @@ import { textIn } from '../../../../lib/i18n/text.ts';
 import { expectToast } from '../../../../testing/dialogs.ts';
 import { type FakeServer, fakeServer } from '../../../../testing/fake-server.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../../testing/shown.ts';
 import { ImportsPart } from './imports-part.tsx';
 import { importsText } from './text.ts';
@@ -35,7 +35,7 @@ const line = (place: number, changes = {}) => ({
 });
 const NAMES = /CSV|UTF-8|Nora|people\.csv|Huda Ali|evaluator|email|name|huda\S+|MB/;
 
-describe.each(LANGUAGES)('the import of accounts, in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the import of accounts, in %s', (language) => {
   const t = textIn(importsText, language);
   const main = page.getByRole('main');
   const said = { column: 'email' as const, code: 'email_taken', message: errorText('email_taken', language) };

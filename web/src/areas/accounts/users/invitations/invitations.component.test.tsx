@@ -11,7 +11,7 @@ import { expectDialog, expectLocked, expectToast } from '../../../../testing/dia
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectFault, fillAndEnter } from '../../../../testing/fields.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../../testing/shown.ts';
 import { PolicyCard } from '../policy-card.tsx';
 import { InvitationsList } from './invitations-list.tsx';
@@ -31,7 +31,7 @@ const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 const closed = () => onClose.mock.calls.length;
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(invitationsText, language);
   const common = textIn(commonText, language);
   const foot = textIn(listFailureText, language);

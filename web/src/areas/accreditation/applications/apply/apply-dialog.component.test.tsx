@@ -8,7 +8,7 @@ import { expectToast } from '../../../../testing/dialogs.ts';
 import { type FakeServer, fakeServer } from '../../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../../../testing/fields.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { application, applicationDetail } from '../../../../testing/samples/accreditation.ts';
 import { signedIn, signedInAgain } from '../../../../testing/signed-in.ts';
 import { ApplyDialog } from './apply-dialog.tsx';
@@ -23,7 +23,7 @@ const onClose = vi.fn<() => void>();
 const closed = () => onClose.mock.calls.length;
 beforeEach(() => onClose.mockClear());
 
-describe.each(LANGUAGES)('applying in %s', (language) => {
+describe.each(languageOf(import.meta.url))('applying in %s', (language) => {
   const t = textIn(applyText, language);
   const common = textIn(commonText, language);
   const name = page.getByRole('textbox', { name: t('name'), exact: true });

@@ -16,7 +16,7 @@ import { filesText } from '../../../../shared/files/text.ts';
 import { expectToast } from '../../../../testing/dialogs.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { applicationDetail, AT, certificate, evaluator, feedbackItem, school } from '../../../../testing/samples/accreditation.ts';
 import { pdfText } from '../../../../ui/files/pdf-text.ts';
 import { applicationsText } from '../../applications/text.ts';
@@ -78,7 +78,7 @@ const whole = (changes: Partial<Page> = {}): Page => ({
 
 const DENIED = applicationDetail({ status: 'rejected', decision: 'not_accredited', decided_at: AT, reason: 'Fix the fire exits.' });
 
-describe.each(LANGUAGES)('the page of a school in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the page of a school in %s', (language) => {
   const t = textIn(schoolPageText, language);
   const words = textIn(schoolsText, language);
   const name = language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute';

@@ -8,7 +8,7 @@ import { expectLocked } from '../../../../testing/dialogs.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectAlert, expectFault } from '../../../../testing/fields.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { message, recipient, signIn } from '../../../../testing/samples/communication.ts';
 import { asPattern, expectText } from '../../../../testing/shown.ts';
 import { composeText } from '../composer/compose-text.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   for (const of of ['new', 'new_ar', 'new_en'] as const) clearDraft(of);
 });
 
-describe.each(LANGUAGES)('a new message in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a new message in %s', (language) => {
   const t = textIn(composeText, language);
   const to = page.getByRole('button', { name: new RegExp(t('to_placeholder')) });
   const text = page.getByRole('textbox', { name: t('label') });

@@ -8,7 +8,7 @@ import { commonText } from '../../../../shared/common-text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectAlert } from '../../../../testing/fields.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { NoticeChoiceCard } from './choice-card.tsx';
 import { NoticeDefaultsCard } from './defaults-card.tsx';
 import { noticeSettingsText } from './text.ts';
@@ -31,7 +31,7 @@ const choice = (changes: Partial<Choice> = {}): Choice => ({
   ...changes,
 });
 
-describe.each(LANGUAGES)('how one is notified in %s', (language) => {
+describe.each(languageOf(import.meta.url))('how one is notified in %s', (language) => {
   const t = textIn(noticeSettingsText, language);
   const allowed = page.getByRole('button', { name: new RegExp(t('allowed')) });
   const show = async (changes: Partial<Choice> = {}, role: keyof typeof TOPICS = 'admin') => {

@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../../lib/i18n/text.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { caseDetail } from '../../../../testing/samples/evaluation/cases.ts';
 import { decisionRoom, preparation, refusedDecision, releasedDecision, shownCertificate } from '../../../../testing/samples/evaluation/decision.ts';
 import { evaluationReport as sampleReport } from '../../../../testing/samples/evaluation/report.ts';
@@ -200,7 +200,7 @@ const TABLE: Readonly<Record<string, Row>> = {
   },
 };
 
-describe.each(LANGUAGES)('a released decision in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a released decision in %s', (language) => {
   const t = textIn(releasedText, language);
   const plain = (key: Key): string => (releasedText[language] as Record<string, string>)[key]!;
   const download = textIn(certificateText, language)('certificate_download');

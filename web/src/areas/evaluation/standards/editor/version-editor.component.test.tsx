@@ -8,7 +8,7 @@ import { commonText } from '../../../../shared/common-text.ts';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { type FakeServer, fakeServer } from '../../../../testing/fake-server.ts';
 import { expectFault } from '../../../../testing/fields.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { NO_DIFFERENCES, sampleDraft } from '../../../../testing/sample-standard-text.ts';
 import { editorText } from './text.ts';
 import { VersionEditor, type VersionPart } from './version-editor.tsx';
@@ -25,7 +25,7 @@ async function served(draft = sampleDraft()): Promise<FakeServer> {
   return server;
 }
 
-describe.each(LANGUAGES)('the editor of the standard in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the editor of the standard in %s', (language) => {
   const t = textIn(editorText, language);
   const common = textIn(commonText, language);
   const title = page.getByRole('textbox', { name: `${t('title')} (${t('en')})`, exact: true });

@@ -7,7 +7,7 @@ import { textIn } from '../../../../lib/i18n/text.ts';
 import { expectAccessible } from '../../../../testing/accessibility.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectAlert, expectFault } from '../../../../testing/fields.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { NO_DIFFERENCES, sampleDraft } from '../../../../testing/sample-standard-text.ts';
 import { changesText } from './changes-text.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -16,7 +16,7 @@ import { versionsText } from './text.ts';
 const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 
-describe.each(LANGUAGES)('publishing a version in %s', (language) => {
+describe.each(languageOf(import.meta.url))('publishing a version in %s', (language) => {
   const t = textIn(versionsText, language);
   const words = textIn(changesText, language);
   const confirm = page.getByRole('textbox', { name: t('confirm', { version: '1.1' }) });

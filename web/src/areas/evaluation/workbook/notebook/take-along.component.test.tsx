@@ -5,7 +5,7 @@ import { clearSession, SESSION_COPY, sessionStore } from '../../../../lib/api/se
 import { textIn } from '../../../../lib/i18n/text.ts';
 import { FullDevice } from '../../../../testing/full-device.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES } from '../../../../testing/render.tsx';
+import { languageOf } from '../../../../testing/render.tsx';
 import { takenAlong } from '../../../../testing/samples/evaluation/workbook.ts';
 import { asPattern } from '../../../../testing/shown.ts';
 import { shownWorkbook, WORKBOOK_NAMES } from '../../../../testing/shown-workbook.tsx';
@@ -23,7 +23,7 @@ function refuseRows(database: string): void {
   onTestFinished(() => refusing.mockRestore());
 }
 
-describe.each(LANGUAGES)('a workbook that is not on the device yet in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a workbook that is not on the device yet in %s', (language) => {
   const t = textIn(workbookText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
 

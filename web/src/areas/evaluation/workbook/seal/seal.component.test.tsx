@@ -5,13 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../../lib/i18n/text.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES } from '../../../../testing/render.tsx';
+import { languageOf } from '../../../../testing/render.tsx';
 import { asPattern } from '../../../../testing/shown.ts';
 import { lost, shownWorkbook, WORKBOOK_NAMES } from '../../../../testing/shown-workbook.tsx';
 import { grouped } from './receipt.tsx';
 import { workbookText } from '../text.ts';
 
-describe.each(LANGUAGES)('the page of the seal in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the page of the seal in %s', (language) => {
   const t = textIn(workbookText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
 

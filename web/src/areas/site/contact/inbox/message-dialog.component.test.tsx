@@ -6,7 +6,7 @@ import { textIn } from '../../../../lib/i18n/text.ts';
 import { expectDialog, expectToast } from '../../../../testing/dialogs.ts';
 import { type FakeServer, fakeServer } from '../../../../testing/fake-server.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../../testing/shown.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { MessagesTable } from './messages-table.tsx';
@@ -33,7 +33,7 @@ const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 const closed = () => onClose.mock.calls.length;
 
-describe.each(LANGUAGES)('a message to the authority in %s', (language) => {
+describe.each(languageOf(import.meta.url))('a message to the authority in %s', (language) => {
   const t = textIn(contactInboxText, language);
   const dialog = page.getByRole('dialog');
   const button = (name: 'mark_handled' | 'unmark_handled' | 'mark_unread' | 'destroy') => page.getByRole('button', { name: t(name), exact: true });

@@ -7,7 +7,7 @@ import { expectLocked, expectToast } from '../../../../testing/dialogs.ts';
 import { expectFault, expectNoFault, fillAndEnter } from '../../../../testing/fields.ts';
 import { LATIN_NAMES, landingEditorIn } from '../../../../testing/landing-editor.tsx';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { landingSection } from '../../../../testing/samples/landing.ts';
 import { asPattern, expectText } from '../../../../testing/shown.ts';
 import { signedIn, signedInAgain } from '../../../../testing/signed-in.ts';
@@ -16,7 +16,7 @@ import { faultyFieldsText } from '../../faulty-fields-text.ts';
 import { landingText } from '../text.ts';
 import { SectionCards } from './section-cards.tsx';
 
-describe.each(LANGUAGES)('the editor of the landing page in %s', (language) => {
+describe.each(languageOf(import.meta.url))('the editor of the landing page in %s', (language) => {
   const { t, name, common, button, save, dialog, text, view, closed, show, sent } = landingEditorIn(language);
 
   it('shows each section with its status and opens it', async () => {

@@ -8,7 +8,7 @@ import { expectAskedBeforeLeaving, expectDialog, expectLocked, expectToast } fro
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../../../testing/fields.ts';
 import { expectSound } from '../../../../testing/language.ts';
-import { LANGUAGES, render } from '../../../../testing/render.tsx';
+import { languageOf, render } from '../../../../testing/render.tsx';
 import { asPattern, expectText } from '../../../../testing/shown.ts';
 import { libraryText } from '../text.ts';
 import { DeleteDocumentDialog } from './delete-document-dialog.tsx';
@@ -37,7 +37,7 @@ const onClose = vi.fn<() => void>();
 beforeEach(() => onClose.mockClear());
 const closed = () => onClose.mock.calls.length;
 
-describe.each(LANGUAGES)('in %s', (language) => {
+describe.each(languageOf(import.meta.url))('in %s', (language) => {
   const t = textIn(libraryManagerText, language);
   const name = textIn(libraryText, language);
   const title = page.getByRole('textbox', { name: t('title'), exact: true });

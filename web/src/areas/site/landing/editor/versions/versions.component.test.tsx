@@ -5,11 +5,11 @@ import { page, userEvent } from 'vitest/browser';
 import { type FakeServer } from '../../../../../testing/fake-server.ts';
 import { landingEditorIn, sectionImage } from '../../../../../testing/landing-editor.tsx';
 import { expectSound } from '../../../../../testing/language.ts';
-import { LANGUAGES } from '../../../../../testing/render.tsx';
+import { languageOf } from '../../../../../testing/render.tsx';
 import { landingSection } from '../../../../../testing/samples/landing.ts';
 import { expectText } from '../../../../../testing/shown.ts';
 
-describe.each(LANGUAGES)('earlier versions of a section in %s', (language) => {
+describe.each(languageOf(import.meta.url))('earlier versions of a section in %s', (language) => {
   const { t, name, common, button, dialog, text, view, show } = landingEditorIn(language);
 
   const version = (number: number, changes: Partial<Version> = {}): Version => ({
