@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { isItsWay } from './ways.ts';
 
 export type Language = 'ar' | 'en';
 
@@ -21,10 +22,20 @@ interface Fixtures {
   hasMenu: boolean;
   /** A word that no other test uses, for names and addresses. */
   unique: string;
+  /** Skips a journey that is made the other way. */
+  way: void;
 }
 
 /** Playwright's test with the page in the language of the project, as if it had been chosen before. */
 export const test = base.extend<Options & Fixtures>({
+  // eslint-disable-next-line no-empty-pattern
+  way: [
+    async ({}, use, info) => {
+      info.skip(!isItsWay(info), 'made the other way');
+      await use();
+    },
+    { auto: true },
+  ],
   language: ['ar', { option: true }],
   savesData: [true, { option: true }],
   say: async ({ language }, use) => use((arabic, english) => (language === 'ar' ? arabic : english)),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 import type { Options } from './fixtures.ts';
+import { AT_A_THIRD_WIDTH, BOTH_WAYS } from './ways.ts';
 
 const port = 4177;
 /** A server that runs already, while a journey is being written; else one is started for the run. */
@@ -11,14 +12,6 @@ const running = process.env['E2E_URL'];
 /** Where the server keeps its data, and with it the mails it wrote. Named once: the workers read this file again. */
 const data = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'miyar-e2e-')));
 const SIZES = { desktop: { width: 1440, height: 900 }, tablet: { width: 768, height: 1024 }, phone: { width: 390, height: 844 } };
-/**
- * Every journey is made in Arabic at a desk and in English on a phone. The other way round too are those that show how a screen is
- * laid out: the widest of each role and of the public site. What a journey does besides depends on neither direction nor width.
- * All of them run so with E2E_EVERYTHING set, which takes as long again.
- */
-const BOTH_WAYS = /@both-ways|@every-width/;
-/** Pages that are arranged anew between the two widths. */
-const AT_A_THIRD_WIDTH = /@every-width/;
 const isOtherWay = (language: 'ar' | 'en', size: keyof typeof SIZES) => !process.env['E2E_EVERYTHING'] && (language === 'ar') === (size === 'phone');
 
 const inProject = (language: 'ar' | 'en', size: keyof typeof SIZES) => ({
@@ -28,7 +21,7 @@ const inProject = (language: 'ar' | 'en', size: keyof typeof SIZES) => ({
   ...(size === 'tablet' && { grep: AT_A_THIRD_WIDTH }),
 });
 
-/** Every journey in both languages and at both widths, those of the public site at a third, on the demo world of a server of its own. */
+/** Journeys in both languages and at both widths, those of the public site at a third, on the demo world of a server of its own. */
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',

@@ -4,7 +4,7 @@ import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rea
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { billOfMaterials } from './sbom.ts';
+import { billOfMaterials, delivered, type Locked } from './sbom.ts';
 
 /**
  * `npm run pack [-- --os linux --cpu arm64]`: everything a server needs in one archive, and nothing else: the built server with its
@@ -32,7 +32,6 @@ copySources();
 installPackages();
 takeNode();
 writeParts();
-refuseDevelopment();
 writeChecksums();
 const archive = pack();
 console.log(`${archive}: ${(statSync(archive).size / 1000 ** 2).toFixed(0)} MB`);
@@ -60,10 +59,19 @@ function installPackages(): void {
     const only = SHIPPED.flatMap((workspace) => ['-w', workspace]);
     npm(['install', '--no-save', '--omit=dev', '--ignore-scripts', '--prefer-offline', '--loglevel=error', `--os=${os}`, `--cpu=${cpu}`, ...only], scratch);
     cpSync(join(scratch, 'node_modules'), join(root, 'node_modules'), { recursive: true, verbatimSymlinks: true });
+    removeForeign();
   } finally {
     rmSync(scratch, { recursive: true, force: true });
   }
   for (const unused of [...NEVER_LOADED, '.cache', '.package-lock.json', '.bin']) rmSync(join(root, 'node_modules', unused), { recursive: true, force: true });
+}
+
+/** npm installs, too, what the web is built with, where a tool of developers of the server asks for the same package. */
+function removeForeign(): void {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
+  const needed = delivered(packages, { web: false });
+  for (const [path, { link }] of Object.entries(packages))
+    if (path.startsWith('node_modules/') && !link && !needed.has(path)) rmSync(join(root, path), { recursive: true, force: true });
 }
 
 /** The program and its licence, without headers and manuals. */
@@ -80,13 +88,6 @@ function takeNode(): void {
 /** Of the web, too: its libraries are inside the built pages. */
 function writeParts(): void {
   writeFileSync(join(root, 'sbom.cdx.json'), billOfMaterials({ os, cpu }));
-}
-
-/** What the lockfile marks as for developers alone must not be there, whoever asked for it. */
-function refuseDevelopment(): void {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, { dev?: boolean }> };
-  const found = Object.entries(packages).filter(([path, { dev }]) => dev && path.startsWith('node_modules/') && existsSync(join(root, path)));
-  if (found.length > 0) throw new Error(`Packages of developers in the archive: ${found.map(([path]) => path).join(', ')}`);
 }
 
 function writeChecksums(): void {

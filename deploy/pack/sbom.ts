@@ -2,16 +2,47 @@ import { readFileSync } from 'node:fs';
 
 /**
  * The list of all parts of what is delivered, in CycloneDX, from the lockfile. `npm sbom --omit dev` leaves out what one workspace
- * ships and another only tests with, such as Fastify, and refuses to list everything because of a tool for benchmarks.
+ * ships and another only tests with, such as Fastify, and has what the web is built with.
  */
-interface Locked {
+export interface Locked {
   version?: string;
   license?: string;
   integrity?: string;
-  dev?: boolean;
   link?: boolean;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
   os?: string[];
   cpu?: string[];
+}
+
+/** What the web is built with, which is no part of what is delivered. */
+const BUILDS_THE_WEB = ['vite', '@vitejs/plugin-react', '@react-aria/optimize-locales-plugin', 'subset-font', 'fastify', '@scalar/fastify-api-reference'];
+/** The compiler, which a library of the pages asks for where it is there. */
+const NEVER_DELIVERED = /^typescript$/;
+
+/** The folders of all packages that the workspaces which run on a server need, by the lockfile; with the web, whose libraries are in its pages, on demand. */
+export function delivered(packages: Readonly<Record<string, Locked>>, { web }: { web: boolean }): Set<string> {
+  const found = new Set<string>();
+  /** Where Node finds a package from a folder: beside it, or beside one of those around it. */
+  const folderOf = (name: string, from: string): string | undefined => {
+    for (let around = from; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/')))) {
+      const folder = `${around === '' ? '' : `${around}/`}node_modules/${name}`;
+      if (packages[folder]) return folder;
+      if (around === '') return undefined;
+    }
+  };
+  const follow = (from: string, { dependencies, optionalDependencies, peerDependencies }: Locked, except: readonly string[] = []): void => {
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const folder = except.includes(name) || NEVER_DELIVERED.test(name) ? undefined : folderOf(name, from);
+      if (folder === undefined || found.has(folder)) continue;
+      found.add(folder);
+      follow(folder, packages[folder]!);
+    }
+  };
+  for (const workspace of ['contract', 'ornament', 'server']) follow(workspace, packages[workspace]!);
+  if (web) follow('web', packages['web']!, BUILDS_THE_WEB);
+  return found;
 }
 
 /** As JSON; for one platform, or with the native parts of all. */
@@ -19,11 +50,8 @@ export function billOfMaterials(platform?: { os: string; cpu: string }): string 
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'name' | 'version' | 'license', string>;
   const here = ({ os, cpu }: Locked) => !platform || ((os?.includes(platform.os) ?? true) && (cpu?.includes(platform.cpu) ?? true));
-  // The compiler, which a library of the pages asks for where it is there: no part of what is delivered.
-  const toolOnly = (path: string) => /^node_modules\/(?:typescript|@typescript\/[\w-]+)$/.test(path);
-  const parts = Object.entries(packages).filter(
-    ([path, locked]) => path.includes('node_modules/') && !locked.dev && !toolOnly(path) && !locked.link && here(locked),
-  );
+  const needed = delivered(packages, { web: true });
+  const parts = Object.entries(packages).filter(([path, locked]) => needed.has(path) && !locked.link && here(locked));
   const bom = {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
