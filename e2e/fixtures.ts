@@ -28,8 +28,8 @@ interface Fixtures {
 
 /** Playwright's test with the page in the language of the project, as if it had been chosen before. */
 export const test = base.extend<Options & Fixtures>({
-  // eslint-disable-next-line no-empty-pattern
   way: [
+    // eslint-disable-next-line no-empty-pattern
     async ({}, use, info) => {
       info.skip(!isItsWay(info), 'made the other way');
       await use();

@@ -41,7 +41,7 @@ test('what was being written when the session ended is back after signing in', a
   await details.fill('A long text,\nin two lines.');
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  // The live connection may tell the page that the session has ended before the request can be sent.
+  // The page may learn over its live connection that the session has ended, before the request can be sent.
   const login = page.waitForURL(/\/auth\/login/);
   await Promise.race([login, page.getByRole('button', { name: say('إرسال الطلب', 'Send the request') }).click()]);
   await login;

@@ -27,7 +27,12 @@ afterAll(() => rm(folder, { recursive: true }));
 async function compiled(files: readonly string[]): Promise<string> {
   const config = {
     extends: join(ROOT, 'tsconfig.json'),
-    compilerOptions: { tsBuildInfoFile: join(folder, 'types.tsbuildinfo'), paths: { 'miyar-api': [join(folder, 'miyar-api.ts')] }, types: ['node'], typeRoots: [join(ROOT, 'node_modules/@types')] },
+    compilerOptions: {
+      tsBuildInfoFile: join(folder, 'types.tsbuildinfo'),
+      paths: { 'miyar-api': [join(folder, 'miyar-api.ts')] },
+      types: ['node'],
+      typeRoots: [join(ROOT, 'node_modules/@types')],
+    },
     include: [],
     files,
   };

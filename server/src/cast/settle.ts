@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { eq } from 'drizzle-orm';
+import { eq, and, isNull, lt } from 'drizzle-orm';
 import { temporaryFolder } from '../config.ts';
 import { users } from '../db/schema/accounts/accounts.ts';
 import { applications } from '../db/schema/accreditation/applications.ts';
@@ -30,9 +30,12 @@ import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.
 import { onPaper } from './paper.ts';
 import { publishStandard } from './standard.ts';
 import { actorOf, on, pdf } from './steps.ts';
-import { readOldNotices, train } from './train.ts';
-import { TRAININGS } from './training.ts';
+import { TRAININGS, type CastTraining } from './training.ts';
 import { type DemoState, type Part, writeOnce } from './write-once.ts';
+import { notifications } from '../db/schema/communication/notifications.ts';
+import { recordAttendance } from '../modules/training/attendance/actions.ts';
+import { dropWaiting } from '../modules/communication/notifications/settings/take-due.ts';
+import { createTrainingSession } from '../modules/training/training-sessions/actions.ts';
 
 /**
  * Gives an empty platform its cast: accounts, the standard in force, applications in every state, feedback on some, a library, training and
@@ -161,4 +164,34 @@ async function write(services: Services, { at, from, to, text, document }: CastM
   const recipient = typeof to === 'string' ? { person: (await actorOf(services, to)).id } : to;
   const words = typeof text === 'string' ? { text } : { text: '', texts: text };
   await sendMessage(then, writer, { to: recipient, ...words, attachmentIds: attached && [attached.id] });
+}
+
+/** A trainer plans a session, and records who came. */
+async function train(services: Services, { by, planned, held, attendance = [], ...session }: CastTraining): Promise<void> {
+  const trainer = await actorOf(services, by);
+  const sessionId = await createTrainingSession(on(services, planned, 9), trainer, { ...session, joining_date: held });
+  for (const { recorded, file, attendees, lines } of attendance) {
+    const roster = await pdf(services, file, 'Attendance', lines);
+    await recordAttendance(on(services, recorded, 16), trainer, { session_id: sessionId, attendees }, roster);
+  }
+}
+
+/** What happened since is news to the cast. */
+const READ_UNTIL = '2026-11-12';
+
+/**
+ * The cast has read its old notifications by now. None of them has a mailbox, so no mail is sent. One call a notification would be a
+ * tenth of the start of the demo.
+ */
+async function readOldNotices(services: Services, person: CastName): Promise<void> {
+  const reader = await actorOf(services, person);
+  const until = inTime(services, READ_UNTIL);
+  const old = and(eq(notifications.userId, reader.id), isNull(notifications.readAt), lt(notifications.createdAt, new Date(until)));
+  await services.database.transaction(async (tx) => {
+    await tx
+      .update(notifications)
+      .set({ readAt: on(services, until).clock.now() })
+      .where(old);
+    await dropWaiting(tx, reader.id);
+  });
 }

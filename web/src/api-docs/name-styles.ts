@@ -11,7 +11,7 @@ export function nameStyles(): void {
     if (element instanceof HTMLStyleElement) {
       element.nonce = nonce;
       // The library sets one it finds nowhere.
-      Object.defineProperty(element, 'nonce', { get: () => nonce, set: () => undefined });
+      Object.defineProperty(element, 'nonce', { get: () => nonce, set: () => {} });
     }
     return element;
   };

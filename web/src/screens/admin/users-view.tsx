@@ -9,12 +9,13 @@ import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
-import { PARTS, useUsersPart } from './use-users-part.ts';
 import { AccountsList } from '../../areas/accounts/users/accounts-list.tsx';
 import { InvitationsList } from '../../areas/accounts/users/invitations/invitations-list.tsx';
 import { FailedJobs } from '../../areas/operations/jobs/failed-jobs.tsx';
 import { MailsList } from '../../areas/communication/mail/mails-list.tsx';
 import { accountsListText } from '../../areas/accounts/users/accounts-list-text.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { paths } from '@miyar/contract/core/pages';
 
 const InviteDialog = lazyPart(async () => (await import('../../areas/accounts/users/invitations/invite-dialog.tsx')).InviteDialog);
 const ImportsPart = lazyPart(async () => (await import('../../areas/accounts/users/imports/imports-part.tsx')).ImportsPart);
@@ -61,4 +62,16 @@ export function UsersView() {
       )}
     </>
   );
+}
+
+const PARTS = ['accounts', 'invitations', 'imports', 'mails', 'jobs', 'rules'] as const;
+
+/** Which part of the accounts the address asks for, and the way to another; what one list is narrowed by is nothing to the next. */
+function useUsersPart() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  return {
+    part: PARTS.find((known) => known === params.get('part')) ?? 'accounts',
+    choose: (part: (typeof PARTS)[number]) => void navigate(paths.admin('users', { part: part === 'accounts' ? undefined : part })),
+  };
 }

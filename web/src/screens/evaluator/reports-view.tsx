@@ -5,13 +5,16 @@ import { useAddress } from '../../lib/navigation/use-address.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { GivenFeedback } from './given-feedback.tsx';
-import { HeadActions } from './head-actions.tsx';
 import { OwnReports } from './own-reports.tsx';
 import { ReportsFigures } from './reports-figures.tsx';
 import { evaluatorListsText } from './lists-text.ts';
 import { evaluatorText } from './text.ts';
-import { useActs } from './use-acts.tsx';
+import { useActs, addressable, type EvaluatorActs, reportable } from './use-acts.tsx';
 import { useAssigned, useFigures } from './use-own.ts';
+import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
+import { AddFeedbackButton } from '../../areas/accreditation/feedback/add-button.tsx';
+import { Upload } from 'lucide-react';
+import { Button } from '../../ui/actions/button.tsx';
 
 const TABS = ['reports', 'feedback'] as const;
 
@@ -65,3 +68,30 @@ export function ReportsView() {
 /** A list's heading: its name until it is counted, then how many it holds. */
 const titleOf = (count: number | undefined, name: string, none: string, some: (count: number) => string): string =>
   count === undefined ? name : count === 0 ? none : some(count);
+
+/** What an evaluator can begin from any page: a report, and feedback where a school is assigned; until that is known, neither. */
+function HeadActions({ assigned, acts }: { assigned: readonly AssignedSchool[] | undefined; acts: EvaluatorActs }) {
+  return (
+    <>
+      {(!assigned || addressable(assigned).length > 0) && <AddFeedbackButton disabled={!assigned} onPress={() => acts.onFeedback()} />}
+      <UploadButton possible={assigned && reportable(assigned).length > 0} onPress={() => acts.onReport()} />
+    </>
+  );
+}
+
+/** Begins an upload; disabled, and saying why, while no school is open to report on. Undefined until that is known. */
+function UploadButton({ possible, onPress }: { possible: boolean | undefined; onPress: () => void }) {
+  const t = useText(evaluatorText);
+  return (
+    <>
+      <Button variant="primary" icon={Upload} disabled={!possible} onPress={onPress} aria-describedby={possible === false ? 'no-open-school' : undefined}>
+        {t('upload')}
+      </Button>
+      {possible === false && (
+        <p className="small subtle" id="no-open-school">
+          {t('no_open_school')}
+        </p>
+      )}
+    </>
+  );
+}

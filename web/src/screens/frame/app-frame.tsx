@@ -1,5 +1,5 @@
 import './desk-tools.css';
-import { Bell, LogOut, Settings } from 'lucide-react';
+import { Bell, LogOut, Settings, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { notificationsItemText } from '../../areas/communication/notifications/item-text.ts';
 import { useSession } from '../../lib/api/session.ts';
@@ -13,11 +13,12 @@ import type { NavGroup, NavItem } from '../../ui/layout/rail.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { frameText } from './frame-text.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
 import { Leaving } from './leaving.tsx';
 import { useSignOut } from './use-sign-out.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 import { Today } from './today.tsx';
+import { useOnline } from '../../lib/api/online.ts';
+import { Banner } from '../../ui/overlays/banner.tsx';
 
 export interface AppFrameProps {
   /** Where the brand leads: the area's first section. */
@@ -90,5 +91,17 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
       <Leaving {...signingOut} />
       {children}
     </AppShell>
+  );
+}
+
+/** Says on every screen that there is no network, and that what is shown may be out of date. */
+function OfflineBanner() {
+  const t = useText(frameText);
+  return (
+    !useOnline() && (
+      <Banner tone="wait" icon={WifiOff}>
+        {t('offline')}
+      </Banner>
+    )
   );
 }

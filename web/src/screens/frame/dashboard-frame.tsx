@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useCallback, useState } from 'react';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useUnreadConversations } from '../../areas/communication/messaging/conversations/unread.ts';
 import { useNotificationCounts } from '../../areas/communication/notifications/own-list.ts';
@@ -14,7 +14,10 @@ import type { LucideIcon } from '../../ui/marks/icon.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { frameText } from './frame-text.ts';
-import { useSearch } from './use-search.tsx';
+import './search-place.css';
+import type { Role } from '@miyar/contract/core/endpoint';
+import { Search } from 'lucide-react';
+import { IconButton } from '../../ui/actions/icon-button.tsx';
 
 /** A section of a dashboard. Only sections that exist are given: nothing here pretends. */
 export interface FrameItem {
@@ -112,4 +115,28 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
       {search.dialog}
     </AppFrame>
   );
+}
+
+// The page is shown before its search; the space is reserved, so that nothing moves.
+const GlobalSearch = laterComponent(
+  async () => (await import('../../areas/operations/search/global-search.tsx')).GlobalSearch,
+  <div className="search-place" />,
+);
+const SearchDialog = lazyPart(async () => (await import('../../areas/operations/search/search-dialog.tsx')).SearchDialog);
+
+/** The search over everything in the frame: a field in the top bar, on narrow screens a button and what it opens. */
+function useSearch(role: Role | undefined): { field?: ReactNode; button?: ReactNode; dialog?: ReactNode } {
+  const t = useText(frameText);
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => setOpen(true), []);
+  if (!role) return {};
+  return {
+    field: <GlobalSearch role={role} onNoRoom={show} />,
+    button: (
+      <span className="search-button">
+        <IconButton icon={Search} label={t('search')} onPress={show} />
+      </span>
+    ),
+    dialog: open && <SearchDialog role={role} onClose={() => setOpen(false)} />,
+  };
 }

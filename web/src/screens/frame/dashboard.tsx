@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { DashboardFrame, type FrameItem } from './dashboard-frame.tsx';
-import { useView } from './use-view.ts';
+import { useSearchParams } from 'react-router';
 
 /** A section of a dashboard: its word in the address, its text and icon in the rail, and the part it shows. */
 export interface Section extends FrameItem {
@@ -25,4 +25,14 @@ export function Dashboard({ sections, home }: { sections: readonly [Section, ...
       <Part />
     </DashboardFrame>
   );
+}
+
+/**
+ * The section of a dashboard, from `?view=`: reload keeps the place and Back returns to the one before (REQ-A65).
+ * The first of the views is used when none or an unknown one is named.
+ */
+function useView<V extends string>(views: readonly [V, ...V[]]): V {
+  const [search] = useSearchParams();
+  const asked = search.get('view');
+  return views.find((view) => view === asked) ?? views[0];
 }

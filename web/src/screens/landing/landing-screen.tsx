@@ -1,6 +1,6 @@
 import { landing } from '@miyar/contract/site/landing';
 import { library } from '@miyar/contract/site/library';
-import { useMemo } from 'react';
+import { useMemo, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { sendMessage } from '../../areas/site/contact/send-message.ts';
 import type { DocumentsState } from '../../areas/site/library/documents-state.ts';
@@ -17,7 +17,6 @@ import { useDocumentTitle } from '../frame/document-title.ts';
 import { useMetaDescription } from './meta-description.ts';
 import { MOVED } from './moved-anchors.ts';
 import { saveDocument } from './save-document.ts';
-import { useAnchorOnLoad } from './use-anchor-on-load.ts';
 import { useRouterLinks } from './use-router-links.ts';
 
 /** More than a page of documents is for the search. */
@@ -70,4 +69,34 @@ function useDocuments(): DocumentsState {
     if (Array.isArray(data)) return { state: 'loaded', rows: data.filter(({ available }) => available) };
     return error === null && data === undefined ? { state: 'loading' } : { state: 'failed', trying: isFetching, again: () => void refetch() };
   }, [data, error, isFetching, refetch]);
+}
+
+const BY_HAND = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/**
+ * `/#faq` opened from outside: the section is brought into view when the content above it has come, and again when the
+ * letters have; unless the reader has moved already.
+ */
+function useAnchorOnLoad(ready: boolean): void {
+  const { hash } = useLocation();
+  const wanted = useRef(hash.slice(1));
+  useEffect(() => {
+    const stop = () => {
+      wanted.current = '';
+    };
+    for (const kind of BY_HAND) window.addEventListener(kind, stop, { once: true, passive: true });
+    return () => {
+      for (const kind of BY_HAND) window.removeEventListener(kind, stop);
+    };
+  }, []);
+  useEffect(() => {
+    if (!ready) return;
+    const show = () => {
+      if (wanted.current !== '') document.getElementById(decodeURIComponent(wanted.current))?.scrollIntoView({ behavior: 'instant' });
+    };
+    show();
+    void document.fonts.ready.then(show).finally(() => {
+      wanted.current = '';
+    });
+  }, [ready]);
 }

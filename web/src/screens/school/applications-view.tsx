@@ -1,6 +1,6 @@
 import './applications-view.css';
 import { type Application, applications, DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useEndpoint, useEndpointPages } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
@@ -9,15 +9,19 @@ import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CertificatePanel } from '../../areas/accreditation/certificates/certificate-panel.tsx';
 import { CertificateCard } from '../../areas/accreditation/certificates/certificate-card.tsx';
-import { DashboardDialogs } from './dashboard-dialogs.tsx';
 import { isOpenIn, likelySchool } from '../../areas/accreditation/applications/apply/likely-school.ts';
 import { FeedbackCard } from '../../areas/accreditation/feedback/own-feedback-card.tsx';
 import { ApplicationsCard } from '../../areas/accreditation/own-applications/applications-card.tsx';
 import { DecisionCard } from '../../areas/accreditation/own-applications/decision-card.tsx';
 import { Overview } from './overview.tsx';
 import { schoolText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
-import { useDialogs } from './use-dialogs.ts';
-import { useValidCertificates } from './use-valid-certificates.tsx';
+import { useDialogs, type Dialogs } from './use-dialogs.ts';
+import { type Certificate, certificates } from '@miyar/contract/accreditation/certificates';
+import { RefreshCw } from 'lucide-react';
+import { commonText } from '../../shared/common-text.ts';
+import type { Asked } from '../../shared/list/list-failure.tsx';
+import { LinkButton } from '../../ui/actions/link-button.tsx';
+import { Banner } from '../../ui/overlays/banner.tsx';
 
 // The last of the page, with the words of all that can happen.
 const EventHistory = lazyPart(async () => (await import('../../areas/accreditation/applications/event-history.tsx')).EventHistory);
@@ -104,4 +108,52 @@ export function ApplicationsView() {
       />
     </div>
   );
+}
+
+const ApplyDialog = lazyPart(async () => (await import('../../areas/accreditation/applications/apply/apply-dialog.tsx')).ApplyDialog);
+const DeleteDialog = lazyPart(async () => (await import('../../areas/accreditation/own-applications/delete-dialog.tsx')).DeleteDialog);
+const ViewDialog = lazyPart(async () => (await import('../../areas/accreditation/own-applications/view-dialog.tsx')).ViewDialog);
+
+interface DashboardDialogsProps {
+  dialogs: Dialogs;
+  /** An application of the institution a new one is most likely for. */
+  school: Application | undefined;
+  /** The name to begin a first application with. */
+  institution: string | undefined;
+  countries: readonly string[];
+  mayApplyAgain: (from: Application) => boolean;
+}
+
+/** The dialogs over the dashboard, one at a time. Each begins anew when it opens. */
+function DashboardDialogs({ dialogs: { open, close, apply }, school, institution, countries, mayApplyAgain }: DashboardDialogsProps) {
+  switch (open?.kind) {
+    case 'apply':
+      return <ApplyDialog from={open.from} school={school} institution={institution} countries={countries} onClose={close} />;
+    case 'view':
+      return <ViewDialog id={open.id} onClose={close} mayApplyAgain={mayApplyAgain} onApplyAgain={apply} />;
+    case 'delete':
+      return <DeleteDialog application={open.application} onClose={close} onDeleted={close} />;
+    default:
+      return null;
+  }
+}
+
+/** One's own certificates that hold, or that they could not be had. */
+function useValidCertificates(): { valid: readonly Certificate[]; known: boolean; failure: ReactNode; owned: Asked & { data: unknown } } {
+  const t = useText(schoolText);
+  const common = useText(commonText);
+  const owned = useEndpoint(certificates.list);
+  const failure = owned.error && (
+    <Banner
+      tone="wait"
+      action={
+        <LinkButton icon={RefreshCw} onPress={() => void owned.refetch()}>
+          {common('retry')}
+        </LinkButton>
+      }
+    >
+      {t('certificates_failed')}
+    </Banner>
+  );
+  return { valid: owned.data?.filter(({ status }) => status === 'valid') ?? [], known: Boolean(owned.data ?? owned.error), failure, owned };
 }

@@ -19,16 +19,16 @@ import { ExportCard } from '../../areas/privacy/personal-data/export-card.tsx';
 import { PreferencesCard } from '../../areas/accounts/profile/preferences-card.tsx';
 import { SlashChoice } from '../../areas/operations/search/slash-choice.tsx';
 import { ProfileCard } from '../../areas/accounts/profile/profile-card.tsx';
-import { useSession } from '../../lib/api/session.ts';
+import { useSession, clearSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { bringIntoView } from '../../lib/navigation/bring-into-view.ts';
-import { homeOf } from '@miyar/contract/core/pages';
+import { homeOf, paths } from '@miyar/contract/core/pages';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { Link } from '../../ui/actions/link.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { settingsText } from './text.ts';
-import { useAccountDeleted } from './use-account-deleted.ts';
-import { type Part, PARTS, useAskedPart } from './use-asked-part.ts';
+import { useNavigate, useLocation } from 'react-router';
+import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
 
 const IdentitiesCard = lazyPart(async () => (await import('../../areas/accounts/identities/identities-card.tsx')).IdentitiesCard);
 const AccessTokensCard = lazyPart(async () => (await import('../../areas/accounts/access-tokens/tokens-card.tsx')).AccessTokensCard);
@@ -112,4 +112,31 @@ export function SettingsView() {
       </div>
     </>
   );
+}
+
+/** After one’s account is gone: nobody is signed in, and the sign-in page says what happened. */
+function useAccountDeleted(): () => void {
+  const navigate = useNavigate();
+  const leave = async () => {
+    const state: ToSignIn = { notice: 'account_deleted' };
+    clearSession();
+    // The guard of the page answers first, and would ask the next person to come back here.
+    await new Promise((resolve) => setTimeout(resolve));
+    await navigate(paths.login(), { replace: true, state });
+  };
+  return () => void leave();
+}
+
+const PARTS = ['profile', 'preferences', 'security', 'sessions', 'notifications', 'backup', 'data'] as const;
+type Part = (typeof PARTS)[number];
+
+/** The part that the address names; whoever asked for one is taken there, by the keyboard too. */
+function useAskedPart(parts: readonly Part[], first: Part): Part {
+  // The whole of it: choosing the same part again leads there again.
+  const place = useLocation();
+  const asked = parts.find((part) => `#${part}` === place.hash);
+  useEffect(() => {
+    if (place.hash !== '') document.getElementById(place.hash.slice(1))?.focus({ preventScroll: true });
+  }, [place]);
+  return asked ?? first;
 }

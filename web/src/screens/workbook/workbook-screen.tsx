@@ -1,5 +1,5 @@
 import { homeOf, paths } from '@miyar/contract/core/pages';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import type { Notebook } from '../../areas/evaluation/workbook/notebook/notebook.ts';
 import { restoreWorkbookSession } from '../../areas/evaluation/workbook/notebook/restore-session.ts';
@@ -14,7 +14,10 @@ import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { useOpenedWorkbook } from './use-opened-workbook.ts';
-import { useRenewedSession } from './use-renewed-session.ts';
+import { workbookKey } from '@miyar/contract/evaluation/workbook/workbook-key';
+import { asSecrets, rememberSecrets } from '../../areas/evaluation/workbook/store/secret.ts';
+import { call } from '../../lib/api/api.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 
 const SignInDialog = lazyPart(async () => (await import('./sign-in-dialog.tsx')).SignInDialog);
 
@@ -68,4 +71,25 @@ function Open({ notebook, person, session, code }: { notebook: Notebook; person:
 /** The browser offers to install this workbook rather than the platform. */
 function useInstallable(caseId: number | undefined): void {
   useEffect(() => (caseId === undefined ? undefined : installableAs(caseId)), [caseId]);
+}
+
+/** A person who signed in again: the device opens with the new session too, and what waited is sent at once. */
+function useRenewedSession(notebook: Notebook | undefined, session: Session | null): void {
+  const known = useRef<string>(undefined);
+  const token = session?.token;
+  useEffect(() => {
+    if (!notebook || token === undefined || session?.user.id !== notebook.sending.opened.userId) return;
+    const before = known.current;
+    known.current = token;
+    if (before === undefined || before === token) return;
+    const { database } = notebook.sending.opened;
+    call(workbookKey.read).then(
+      (secrets) => rememberSecrets(database, token, asSecrets(secrets)),
+      (reason: unknown) => {
+        // The next visit asks for it again.
+        if (!(reason instanceof ApiError)) throw reason;
+      },
+    );
+    notebook.sendNow();
+  }, [notebook, session, token]);
 }

@@ -25,10 +25,10 @@ const WRITTEN_IN: Readonly<Record<string, string>> = {
   'dataRequests.ask': 'areas/privacy/data-requests/use-request-form.ts',
   'dataRequests.extend': 'areas/privacy/data-requests/use-request-form.ts',
   'dataRequests.record': 'areas/privacy/data-requests/use-request-form.ts',
-  'standardVersions.addArea': 'areas/evaluation/standard-editor/use-new-part-form.ts',
-  'standardVersions.addStandard': 'areas/evaluation/standard-editor/use-new-part-form.ts',
-  'standardVersions.changeArea': 'areas/evaluation/standard-editor/use-part-form.ts',
-  'standardVersions.changeStandard': 'areas/evaluation/standard-editor/use-part-form.ts',
+  'standardVersions.addArea': 'areas/evaluation/standards/editor/part-editor.tsx',
+  'standardVersions.addStandard': 'areas/evaluation/standards/editor/part-editor.tsx',
+  'standardVersions.changeArea': 'areas/evaluation/standards/editor/use-part-form.ts',
+  'standardVersions.changeStandard': 'areas/evaluation/standards/editor/use-part-form.ts',
   'workbook.sync': 'areas/evaluation/workbook/notebook/text-writer.ts',
 };
 
@@ -43,7 +43,7 @@ const SHOWN_FROM: Readonly<Record<string, string>> = {
   'areas/evaluation/preparations/level-step.tsx': 'areas/evaluation/preparations/use-draft.ts',
   'areas/evaluation/preparations/conditions-step.tsx': 'areas/evaluation/preparations/use-draft.ts',
   'areas/communication/messaging/composer/composer.tsx': 'areas/communication/messaging/composer/drafts.ts',
-  'areas/communication/messaging/conversations/written.tsx': 'areas/communication/messaging/composer/drafts.ts',
+  'areas/communication/messaging/conversations/new-message-dialog.tsx': 'areas/communication/messaging/composer/drafts.ts',
   'areas/site/legal/section-fields.tsx': 'areas/site/legal/use-legal-editor.ts',
   'areas/site/landing/editor/fields/figures-editor.tsx': 'areas/site/landing/editor/use-editor.ts',
   'areas/site/landing/editor/fields/draft-field.tsx': 'areas/site/landing/editor/use-editor.ts',

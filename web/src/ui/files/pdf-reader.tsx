@@ -1,6 +1,6 @@
 import './pdf-reader.css';
 import { Download, RefreshCw, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState, useEffectEvent } from 'react';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatBytes, formatPercent } from '../../lib/i18n/numbers.ts';
 import { useText } from '../../lib/i18n/text.ts';
@@ -8,10 +8,9 @@ import { Button } from '../actions/button.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 import { ErrorState } from '../states/error-state.tsx';
 import { Progress } from '../states/progress.tsx';
-import { UnreadablePdf, type PaperSize, type Pdf } from './pdf-document.ts';
+import { UnreadablePdf, type PaperSize, type Pdf, openPdf } from './pdf-document.ts';
 import { PdfSheet } from './pdf-page.tsx';
 import { pdfText } from './pdf-text.ts';
-import { type LoadFile, type Opening, usePdf } from './use-pdf.ts';
 
 export interface PdfReaderProps {
   /** What is read, for who hears it. */
@@ -176,4 +175,37 @@ function pageAt(box: HTMLElement): number {
   const sheets = [...box.querySelectorAll<HTMLElement>('[data-page]')];
   const found = sheets.findLast((sheet) => sheet.getBoundingClientRect().top <= line) ?? sheets[0];
   return Number(found?.dataset['page'] ?? 1);
+}
+
+/** Fetches the bytes of a file, until it is called off. */
+type LoadFile = (watch: { signal: AbortSignal; onReceived: (bytes: number) => void }) => Promise<Blob>;
+
+/** How far the opening of a file has come. */
+type Opening = { step: 'loading'; received: number } | { step: 'failed'; reason: unknown } | { step: 'open'; pdf: Pdf; likely: PaperSize };
+
+/** Fetches and opens a PDF, which is open as long as it is shown. */
+function usePdf(load: LoadFile): Opening {
+  const [opening, setOpening] = useState<Opening>({ step: 'loading', received: 0 });
+  const fetchFile = useEffectEvent(load);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    let opened: Pdf | undefined;
+    const begin = async (): Promise<void> => {
+      const file = await fetchFile({ signal, onReceived: (received) => signal.aborted || setOpening({ step: 'loading', received }) });
+      const pdf = await openPdf(file);
+      if (signal.aborted) return pdf.close();
+      opened = pdf;
+      const likely = await pdf.page(1);
+      if (!signal.aborted) setOpening({ step: 'open', pdf, likely });
+    };
+    begin().catch((reason: unknown) => {
+      if (!signal.aborted) setOpening({ step: 'failed', reason });
+    });
+    return () => {
+      leaving.abort();
+      opened?.close();
+    };
+  }, []);
+  return opening;
 }

@@ -1,6 +1,6 @@
 import './date-field.css';
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
+import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
@@ -13,8 +13,10 @@ import { useLanguage } from '../../lib/i18n/language.tsx';
 import { filled } from '../actions/button.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 import { Icon } from '../marks/icon.tsx';
-import { MonthGrid } from './month-grid.tsx';
 import { latinDigits } from '../../lib/i18n/numbers.ts';
+import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
+import { Heading } from 'react-aria-components/Heading';
+import { WEEKDAYS } from '../../lib/i18n/weekdays.ts';
 
 export interface DateFieldProps extends FieldProps {
   /** `YYYY-MM-DD`, or empty. */
@@ -91,3 +93,22 @@ const echo = (hijri: string, hint: ReactNode): ReactNode =>
       {hint}
     </span>
   ) : undefined;
+
+/** The month one chooses a day from. React Aria names its arrows, in the reader's language. */
+function MonthGrid() {
+  const { language } = useLanguage();
+  return (
+    <Calendar className="calendar">
+      <header className="calendar-head">
+        <AriaButton slot="previous" className="calendar-turn">
+          <Icon of={ChevronLeft} />
+        </AriaButton>
+        <Heading className="calendar-title" />
+        <AriaButton slot="next" className="calendar-turn">
+          <Icon of={ChevronRight} />
+        </AriaButton>
+      </header>
+      <CalendarGrid weekdayStyle={WEEKDAYS[language]}>{(date) => <CalendarCell date={date} className="calendar-day" />}</CalendarGrid>
+    </Calendar>
+  );
+}

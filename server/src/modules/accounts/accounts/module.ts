@@ -1,5 +1,4 @@
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
 import { loginSessions, users } from '../../../db/schema/accounts/accounts.ts';
 import { memberships, organisations } from '../../../db/schema/accounts/organisations.ts';
 import { emailConfirmations, passwordResets } from '../../../db/schema/accounts/recovery.ts';
@@ -7,10 +6,13 @@ import { RETENTION } from './retention.ts';
 import { ACCOUNT_NOTICES } from './notices.ts';
 import { pruneSessions, SESSIONS } from './sessions.ts';
 import { accountRoutes } from './routes.ts';
-import { pruneResets, RESETS } from './close-resets.ts';
+import { pruneResets, RESETS, forgetResetsOf } from './close-resets.ts';
 import { pruneConfirmations, CONFIRMATIONS } from './email-confirmation.ts';
 import type { BeginSecondFactor } from './sign-in.ts';
 import type { Services } from '../../../services.ts';
+import { desc, eq } from 'drizzle-orm';
+import type { AccountPart } from '../../../account-part.ts';
+import { userById } from './reads.ts';
 
 /** @param beginSecondFactor asks for the second factor of a sign-in, which is another module's */
 export const accountsModule = (beginSecondFactor: (services: Services) => BeginSecondFactor) =>
@@ -93,3 +95,30 @@ export const accountsModule = (beginSecondFactor: (services: Services) => BeginS
     search: {},
     invariants: {},
   });
+
+/** The account itself and its sessions. The row of the account goes last, when all modules are done (`forgetPerson`). */
+const ACCOUNT: AccountPart = {
+  copy: [
+    {
+      path: 'profile.json',
+      text: { ar: 'الحساب وتفضيلاته', en: 'the account and its preferences' },
+      read: async (services, { id }) => {
+        const { passwordHash: _password, searchKey: _key, ...profile } = await userById(services, id);
+        return [{ path: 'profile.json', data: profile }];
+      },
+    },
+    {
+      path: 'sessions.json',
+      text: { ar: 'جلسات الدخول', en: 'login sessions' },
+      read: async ({ database: { db } }, { id }) => {
+        const sessions = await db.select().from(loginSessions).where(eq(loginSessions.userId, id)).orderBy(desc(loginSessions.id));
+        return [{ path: 'sessions.json', data: sessions.map(({ tokenHash: _token, userId: _user, ...session }) => session) }];
+      },
+    },
+  ],
+  counts: [
+    { kind: 'account', outcome: 'removed', count: () => Promise.resolve(1) },
+    { kind: 'login_sessions', outcome: 'removed', count: (db, { id }) => db.$count(loginSessions, eq(loginSessions.userId, id)) },
+  ],
+  forget: (_services, tx, { id }) => forgetResetsOf(tx, id),
+};

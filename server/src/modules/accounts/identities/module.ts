@@ -1,13 +1,32 @@
 import { WRITTEN_BY_STAFF } from '../../../db/personal-data.ts';
 import { identityFlows, identityLinks, identityRules } from '../../../db/schema/accounts/identities.ts';
-import { LINKS } from './links.ts';
+import { LINKS, linksOf } from './links.ts';
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
 import { pruneFlows, FLOWS } from './flows.ts';
 import { IDENTITY_NOTICES } from './notices.ts';
 import { RETENTION } from './retention.ts';
 import { identityRoutes } from './routes.ts';
 import { roleRuleRoutes } from './rules/routes.ts';
+import { eq } from 'drizzle-orm';
+import type { AccountPart } from '../../../account-part.ts';
+
+/** The providers a person's account is linked with. */
+const ACCOUNT: AccountPart = {
+  copy: [
+    {
+      path: 'identity-links.json',
+      text: { ar: 'مزوّدو الهوية الذين رُبط بهم الحساب', en: 'identity providers the account is linked with' },
+      read: async (services, { id }) => {
+        const links = await linksOf(services, id);
+        return [{ path: 'identity-links.json', data: links.map(({ subjectHash: _subject, userId: _user, ...link }) => link) }];
+      },
+    },
+  ],
+  counts: [{ kind: 'identity_links', outcome: 'removed', count: (db, { id }) => db.$count(identityLinks, eq(identityLinks.userId, id)) }],
+  forget: async (_services, tx, { id }) => {
+    for (const table of [identityLinks, identityFlows]) await tx.delete(table).where(eq(table.userId, id));
+  },
+};
 
 export const identitiesModule = defineModule({
   name: 'identities',

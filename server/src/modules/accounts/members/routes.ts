@@ -2,12 +2,13 @@ import type { members as membersGroup } from '@miyar/contract/accounts/members';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
-import { actorNow } from './actor-now.ts';
 import { changeMemberRole, handOver, removeMember } from './actions.ts';
 import { inviteMember, invitationsOf, resendInvitation, revokeInvitation } from './invitations.ts';
 import { joinWithAccount, joinWithNewAccount, readMemberInvitation } from './joining.ts';
 import { nameOwner } from './name-owner.ts';
 import { membersForAdmin, membersOf } from './reads.ts';
+import { eq } from 'drizzle-orm';
+import { memberships } from '../../../db/schema/accounts/organisations.ts';
 
 export function memberRoutes(services: Services): Handlers<typeof membersGroup> {
   /** The members as they are after one's own membership may have changed. */
@@ -49,4 +50,13 @@ export function memberRoutes(services: Services): Handlers<typeof membersGroup> 
       return membersForAdmin(services, params.id);
     },
   };
+}
+
+/** The actor with the membership of now, after an act that may have changed it. */
+async function actorNow({ database: { db } }: Services, actor: Actor): Promise<Actor> {
+  const [own] = await db
+    .select({ organisationId: memberships.organisationId, memberRole: memberships.role })
+    .from(memberships)
+    .where(eq(memberships.userId, actor.id));
+  return { ...actor, ...own };
 }

@@ -1,11 +1,39 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { CERTIFICATE_NOTICES } from './notices.ts';
 import { certificateRoutes } from './routes.ts';
-import { destroyCertificateOf } from './destroy.ts';
 import { INVARIANTS } from './invariants.ts';
+import { sql, eq, inArray } from 'drizzle-orm';
+import { type AccountPart, ofInstitution } from '../../../account-part.ts';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { certificatesOf } from './reads.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+
+/** The certificates of a person's institution. */
+const ACCOUNT: AccountPart = {
+  copy: [
+    {
+      path: 'certificates.json',
+      text: { ar: 'الشهادات', en: 'certificates' },
+      read: ofInstitution(async (services, actor) => [{ path: 'certificates.json', data: await certificatesOf(services, actor) }]),
+    },
+  ],
+  counts: [
+    {
+      kind: 'certificates',
+      outcome: 'record',
+      count: (db, { organisationId }) =>
+        organisationId === null
+          ? Promise.resolve(0)
+          : db.$count(
+              certificates,
+              sql`${certificates.institutionId} in (select ${institutions.id} from ${institutions} where ${institutions.organisationId} = ${organisationId})`,
+            ),
+    },
+  ],
+  forget: null,
+};
 
 export const certificatesModule = defineModule({
   name: 'certificates',
@@ -41,3 +69,10 @@ export const certificatesModule = defineModule({
   invariants: INVARIANTS,
   destroyWithApplication: destroyCertificateOf,
 });
+
+/** Destroys the certificate of an application whose time is over, with its changes. */
+async function destroyCertificateOf(tx: Tx, applicationId: number): Promise<void> {
+  const ofApplication = tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.applicationId, applicationId));
+  await tx.delete(certificateChanges).where(inArray(certificateChanges.certificateId, ofApplication));
+  await tx.delete(certificates).where(eq(certificates.applicationId, applicationId));
+}

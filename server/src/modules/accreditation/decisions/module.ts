@@ -1,11 +1,29 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { DECISION_NOTICES } from './notices.ts';
 import { decisionRoutes } from './routes.ts';
-import { destroyDecisionOf } from './destroy.ts';
 import { INVARIANTS } from './invariants.ts';
+import { desc, eq } from 'drizzle-orm';
+import { type AccountPart, ofStaff } from '../../../account-part.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { whileDestroying } from '../../../platform/database/destroying.ts';
+
+/** The decisions a person made. */
+const ACCOUNT: AccountPart = {
+  copy: [
+    {
+      path: 'decisions.json',
+      text: { ar: 'القرارات التي أصدرتها', en: 'decisions you made' },
+      read: ofStaff(async ({ database: { db } }, { id }) => {
+        const made = await db.select().from(decisions).where(eq(decisions.decidedBy, id)).orderBy(desc(decisions.id));
+        return made.length > 0 ? [{ path: 'decisions.json', data: made }] : [];
+      }),
+    },
+  ],
+  counts: [{ kind: 'decisions', outcome: 'record', count: (db, { id }) => db.$count(decisions, eq(decisions.decidedBy, id)) }],
+  forget: null,
+};
 
 export const decisionsModule = defineModule({
   name: 'decisions',
@@ -32,3 +50,8 @@ export const decisionsModule = defineModule({
   invariants: INVARIANTS,
   destroyWithApplication: destroyDecisionOf,
 });
+
+/** Destroys the decisions on an application whose time is over. */
+async function destroyDecisionOf(tx: Tx, applicationId: number): Promise<void> {
+  await whileDestroying(tx, () => tx.delete(decisions).where(eq(decisions.applicationId, applicationId)));
+}

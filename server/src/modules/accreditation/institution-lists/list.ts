@@ -1,8 +1,8 @@
 import type { Language } from '@miyar/contract';
 import { SORTS, type School } from '@miyar/contract/accreditation/institutions';
 import { SCHOOL_STAGES, type SchoolStage, type SchoolWaitingOn, stagesAsked } from '@miyar/contract/accreditation/school-stages';
-import { eq, sql } from 'drizzle-orm';
-import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { eq, sql, type SQL } from 'drizzle-orm';
+import { institutions, memberships } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { lengthFor, preparedFor } from '../../../platform/database/prepared.ts';
@@ -21,9 +21,9 @@ import {
 } from '../../../platform/database/lists/index.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
 import type { Services } from '../../../services.ts';
-import { addressIn, ofAddress } from './by-address.ts';
 import { type Filters, ranges, schools, size, unordered } from './order.ts';
 import { asSchool, columns } from './school-row.ts';
+import { users } from '../../../db/schema/accounts/accounts.ts';
 
 export interface SchoolQuery {
   status?: School['status'] | undefined;
@@ -199,3 +199,13 @@ const rowsById = preparedFor((db) =>
 );
 
 const rowsOf = async (db: Db, ids: number[]) => (ids.length > 0 ? inOrderOf(ids, await rowsById(db, { ids })) : []);
+
+/** An e-mail address, or the beginning of one, as the whole of a search. */
+function addressIn(q = ''): string | undefined {
+  const typed = q.trim().toLowerCase();
+  return typed.indexOf('@') > 0 && !/\s/.test(typed) ? typed : undefined;
+}
+
+/** Institutions whose organisation has an account with an address that begins so. */
+const ofAddress = (address: string): SQL => sql`i.organisation_id in (
+  select m.organisation_id from ${memberships} m join ${users} u on u.id = m.user_id where starts_with(u.email, ${address}))`;

@@ -1,12 +1,32 @@
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
 import { conversationMembers, conversations, messageAttachments, messages } from '../../../db/schema/communication/messaging.ts';
 import { RETENTION } from './retention.ts';
 import { pruneAttachments } from './attachments.ts';
-import { pruneMessages } from './forget.ts';
+import { pruneMessages, countMessages, forgetMessagesOf } from './forget.ts';
 import { messagingRoutes } from './routes.ts';
 import { INVARIANTS } from './invariants.ts';
 import { attachmentFiles } from './file-owner.ts';
+import type { AccountPart } from '../../../account-part.ts';
+import { ownMessages } from './own-messages.ts';
+
+/** What a person wrote in conversations. */
+const ACCOUNT: AccountPart = {
+  copy: [
+    {
+      path: 'messages.json',
+      text: {
+        ar: 'ما كتبته في المحادثات، وفي messages ما أرفقته',
+        en: 'what you wrote in conversations; in messages, the files you attached',
+      },
+      read: ownMessages,
+    },
+  ],
+  counts: [
+    { kind: 'messages', outcome: 'removed', count: async (db, { id }) => (await countMessages(db, id)).removed },
+    { kind: 'messages', outcome: 'record', count: async (db, { id }) => (await countMessages(db, id)).retained },
+  ],
+  forget: (services, tx, { id, at }) => forgetMessagesOf(services, tx, id, at),
+};
 
 export const messagingModule = defineModule({
   name: 'messaging',

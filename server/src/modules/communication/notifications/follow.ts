@@ -2,13 +2,15 @@ import type { NotificationCategory } from '@miyar/contract/communication/notific
 import { notifications } from '../../../db/schema/communication/notifications.ts';
 import type { Database, Tx } from '../../../platform/database/connect.ts';
 import { following, type RecordedEvent } from '../../../platform/events.ts';
-import type { NoticesOfEvent } from '../../../platform/notices.ts';
+import type { NoticesOfEvent, Named, NoticeData } from '../../../platform/notices.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
 import { waitForMail } from './settings/wait-for-mail.ts';
-import { factsOf, personNamed } from './facts.ts';
 import type { NoticeBook } from '../../../platform/notice-book.ts';
 import { asNoticeEvent } from './notice-event.ts';
 import { recipientsOf } from './recipients.ts';
+import { eq, sql } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
 
 type NewRow = typeof notifications.$inferInsert;
 
@@ -80,4 +82,31 @@ async function insertAndSend(tx: Tx, { live, book }: Means, event: RecordedEvent
       event.at,
       some.map(({ userId, id }) => ({ userId, notificationId: id })),
     );
+}
+
+/** What the notifications of an event are about, and what fills their texts; the person named is added per notice. */
+async function factsOf(tx: Tx, event: RecordedEvent, { facts }: NoticesOfEvent): Promise<NoticeData> {
+  const { applicationId, institutionId } = event;
+  return {
+    ...(await facts(event, tx)),
+    ...(applicationId !== undefined && { application_id: applicationId }),
+    ...(institutionId !== undefined && (await schoolOf(tx, institutionId))),
+  };
+}
+
+async function schoolOf(tx: Tx, institutionId: number): Promise<NoticeData> {
+  const [school] = await tx
+    .select({ name: institutions.name, alternative: institutions.nameAlternative })
+    .from(institutions)
+    .where(eq(institutions.id, institutionId));
+  return { school_id: institutionId, school_name: school?.name ?? '', ...(school?.alternative && { school_name_alternative: school.alternative }) };
+}
+
+/** The person a text names. The id is stored beside the name, by which it is found when the account is deleted. */
+async function personNamed(tx: Tx, named: Named, event: RecordedEvent): Promise<NoticeData> {
+  const id = named === 'person' ? event.userId : event.actorId;
+  const which = typeof named === 'function' ? sql`${users.id} in (${named(event)})` : id === undefined || id === null ? undefined : eq(users.id, id);
+  if (!which) return {};
+  const [person] = await tx.select({ id: users.id, name: users.name }).from(users).where(which);
+  return person ? { user_id: person.id, user_name: person.name } : {};
 }

@@ -1,11 +1,15 @@
 import { cases, caseTallies, stageSpans } from '../../../db/schema/evaluation/cases.ts';
 import { defineModule } from '../../../define-module.ts';
 import { withdrawCase } from './actions.ts';
-import { destroyCaseOf } from './destroy.ts';
 import { INVARIANTS } from './invariants.ts';
 import { CASE_NOTICES } from './notices.ts';
-import { openCase } from './open-case.ts';
 import { caseRoutes } from './routes.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { refreshDue, startOwed } from './moves/move.ts';
+import { MOVES, OWED, WAITS_ON } from './moves/moves.ts';
 
 export const casesModule = defineModule({
   name: 'cases',
@@ -39,3 +43,33 @@ export const casesModule = defineModule({
   followsApplication: { submitted: openCase, withdrawn: withdrawCase },
   destroyWithApplication: destroyCaseOf,
 });
+
+/** Destroys the case of an application whose retention is over; what rests on it has to be gone. */
+async function destroyCaseOf(tx: Tx, applicationId: number): Promise<void> {
+  await tx.delete(stageSpans).where(eq(stageSpans.applicationId, applicationId));
+  await tx.delete(cases).where(eq(cases.applicationId, applicationId));
+}
+
+/**
+ * Makes the case of an application that was submitted on the full path, in the transaction that submits it. The event is the
+ * one of the submission.
+ */
+async function openCase(tx: Tx, applicationId: number, at: Date): Promise<void> {
+  const [application] = await tx
+    .select({
+      institutionId: applications.institutionId,
+      organisationId: institutions.organisationId,
+      words: institutions.words,
+      profile: applications.profile,
+    })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(eq(applications.id, applicationId));
+  if (application?.profile !== 'full') return;
+  const { institutionId, organisationId, words } = application;
+  const { to } = MOVES.submit;
+  await tx.insert(cases).values({ applicationId, institutionId, stage: to, enteredAt: at, waitingOn: WAITS_ON[to], words });
+  await tx.insert(stageSpans).values({ applicationId, stage: to, enteredAt: at });
+  await startOwed(tx, { applicationId, organisationId }, OWED[to], { at });
+  await refreshDue(tx, applicationId);
+}

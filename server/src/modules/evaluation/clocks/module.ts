@@ -1,6 +1,7 @@
 import { clockReminders, clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyClocksOf } from './destroy.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/connect.ts';
 
 export const clocksModule = defineModule({
   name: 'clocks',
@@ -32,3 +33,8 @@ export const clocksModule = defineModule({
   invariants: {},
   destroyWithApplication: destroyClocksOf,
 });
+
+/** Destroys the clocks of an application whose retention is over; reminders go with them. */
+async function destroyClocksOf(tx: Tx, applicationId: number): Promise<void> {
+  await tx.delete(clocks).where(eq(clocks.applicationId, applicationId));
+}

@@ -1,8 +1,10 @@
 import { credentialKeys, credentials } from '../../../db/schema/evaluation/credentials.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyCredentialsOf } from './destroy.ts';
 import { INVARIANTS } from './invariants.ts';
 import { credentialRoutes } from './routes.ts';
+import { eq, inArray } from 'drizzle-orm';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
 
 const none = { none: 'nothing of a person' } as const;
 
@@ -39,3 +41,9 @@ export const credentialsModule = defineModule({
   invariants: INVARIANTS,
   destroyWithApplication: destroyCredentialsOf,
 });
+
+/** Destroys the credentials of an application whose retention is over. */
+async function destroyCredentialsOf(tx: Tx, applicationId: number): Promise<void> {
+  const own = tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.applicationId, applicationId));
+  await tx.delete(credentials).where(inArray(credentials.certificateId, own));
+}

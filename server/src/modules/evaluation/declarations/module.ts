@@ -1,8 +1,25 @@
 import { declarations } from '../../../db/schema/evaluation/declarations.ts';
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
 import { pruneDeclarations, RETENTION } from './retention.ts';
 import { declarationRoutes } from './routes.ts';
+import { asc, eq } from 'drizzle-orm';
+import { type AccountPart, ofStaff } from '../../../account-part.ts';
+
+/** What a person declared of themselves. */
+const ACCOUNT: AccountPart = {
+  copy: [
+    {
+      path: 'declarations.json',
+      text: { ar: 'ما أفصحت عنه من تعارض المصالح', en: 'the conflicts of interest you declared' },
+      read: ofStaff(async ({ database: { db } }, { id }) => {
+        const data = await db.select().from(declarations).where(eq(declarations.evaluatorId, id)).orderBy(asc(declarations.id));
+        return data.length > 0 ? [{ path: 'declarations.json', data }] : [];
+      }),
+    },
+  ],
+  counts: [],
+  forget: null,
+};
 
 export const declarationsModule = defineModule({
   name: 'declarations',

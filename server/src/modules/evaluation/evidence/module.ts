@@ -1,9 +1,10 @@
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyEvidenceOf } from './destroy.ts';
 import { INVARIANTS } from './invariants.ts';
 import { evidenceRoutes } from './routes.ts';
 import { evidenceFiles } from './visible.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/connect.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -30,3 +31,11 @@ export const evidenceModule = defineModule({
   invariants: INVARIANTS,
   destroyWithApplication: destroyEvidenceOf,
 });
+
+/** Destroys the evidence of an application whose retention is over, what had left the library too. Says which files they were. */
+async function destroyEvidenceOf(tx: Tx, applicationId: number): Promise<number[]> {
+  const own = tx.select({ id: evidence.id }).from(evidence).where(eq(evidence.applicationId, applicationId));
+  await tx.delete(evidenceLinks).where(inArray(evidenceLinks.evidenceId, own));
+  const gone = await tx.delete(evidence).where(eq(evidence.applicationId, applicationId)).returning({ fileId: evidence.fileId });
+  return gone.map(({ fileId }) => fileId);
+}

@@ -1,7 +1,9 @@
 import { defineModule } from '../../../define-module.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
-import { destroyFrozenOf } from './destroy.ts';
 import { INVARIANTS } from './invariants.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { whileDestroying } from '../../../platform/database/destroying.ts';
 
 export const frozenModule = defineModule({
   name: 'frozen',
@@ -28,3 +30,9 @@ export const frozenModule = defineModule({
   invariants: INVARIANTS,
   destroyWithApplication: destroyFrozenOf,
 });
+
+/** Destroys what was frozen of an application whose time is over; the log has the hashes. */
+async function destroyFrozenOf(tx: Tx, applicationId: number): Promise<number[]> {
+  await whileDestroying(tx, () => tx.delete(frozenRecords).where(eq(frozenRecords.applicationId, applicationId)));
+  return [];
+}

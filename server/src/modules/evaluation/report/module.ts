@@ -1,11 +1,12 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { evaluationReports, remarks, reportParts } from '../../../db/schema/evaluation/reports.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyReportsOf } from './destroy.ts';
 import { finalReports } from './file-owner.ts';
 import { INVARIANTS } from './invariants.ts';
 import { REPORT_NOTICES } from './notices.ts';
 import { remarkRoutes, reportRoutes } from './routes.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/connect.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -54,3 +55,12 @@ export const reportModule = defineModule({
   invariants: INVARIANTS,
   destroyWithApplication: destroyReportsOf,
 });
+
+/** Destroys the reports of an application whose retention is over, with what was remarked on them. Says which files they were. */
+async function destroyReportsOf(tx: Tx, applicationId: number): Promise<number[]> {
+  const own = tx.select({ id: evaluationReports.id }).from(evaluationReports).where(eq(evaluationReports.applicationId, applicationId));
+  await tx.delete(remarks).where(inArray(remarks.reportId, own));
+  await tx.delete(reportParts).where(inArray(reportParts.reportId, own));
+  const gone = await tx.delete(evaluationReports).where(eq(evaluationReports.applicationId, applicationId)).returning({ fileId: evaluationReports.fileId });
+  return gone.flatMap(({ fileId }) => fileId ?? []);
+}

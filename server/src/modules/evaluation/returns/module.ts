@@ -2,10 +2,11 @@ import { BODY } from '../../../db/personal-data.ts';
 import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
 import { defineModule } from '../../../define-module.ts';
 import { closeWithdrawn } from './close.ts';
-import { destroyReturnsOf } from './destroy.ts';
 import { INVARIANTS } from './invariants.ts';
 import { RETURN_NOTICES } from './notices.ts';
 import { returnRoutes } from './routes.ts';
+import { eq, inArray } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/connect.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -42,3 +43,10 @@ export const returnsModule = defineModule({
   followsApplication: { submitted: async () => undefined, withdrawn: closeWithdrawn },
   destroyWithApplication: destroyReturnsOf,
 });
+
+/** Destroys the returns of an application whose retention is over. */
+async function destroyReturnsOf(tx: Tx, applicationId: number): Promise<void> {
+  const own = tx.select({ id: caseReturns.id }).from(caseReturns).where(eq(caseReturns.applicationId, applicationId));
+  await tx.delete(caseReturnItems).where(inArray(caseReturnItems.returnId, own));
+  await tx.delete(caseReturns).where(eq(caseReturns.applicationId, applicationId));
+}

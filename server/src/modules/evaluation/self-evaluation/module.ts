@@ -2,11 +2,12 @@ import { BODY } from '../../../db/personal-data.ts';
 import { answers, answerVersions, areaAssignees } from '../../../db/schema/evaluation/answers.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyReceiptsOf } from './destroy.ts';
 import { destroyAnswersOf } from './facts/destroy.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { SELF_EVALUATION_NOTICES } from './notices.ts';
 import { selfEvaluationRoutes } from './routes.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/connect.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -51,3 +52,8 @@ export const selfEvaluationModule = defineModule({
     await destroyAnswersOf(tx, applicationId);
   },
 });
+
+/** Destroys the receipts of an application whose retention is over; the log has the hashes. */
+async function destroyReceiptsOf(tx: Tx, applicationId: number): Promise<void> {
+  await tx.delete(receipts).where(eq(receipts.applicationId, applicationId));
+}

@@ -10,10 +10,11 @@ import { settingOf } from '../../core/settings/reads.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { lockDraft } from './draft/lock-draft.ts';
 import { blocking, faultsOf } from './faults.ts';
-import { frozenContent } from './frozen-content.ts';
 import { inForceOn, retireAs, retireSuperseded } from './in-force.ts';
 import { mayRetire } from './policy.ts';
-import { treeOf, versionRow } from './tree.ts';
+import { treeOf, versionRow, type AreaNode, type Tree } from './tree.ts';
+import type { Json } from '@miyar/contract/evaluation/canonical-json';
+import { notesOf, titleOf } from './shapes.ts';
 
 interface Publishing {
   revision: number;
@@ -83,3 +84,32 @@ export const retireVersion = (services: Services, admin: Actor, id: number, reas
     if (may !== true) throw new Refusal(may);
     await retireAs(tx, { id, version: row.version, by: admin.id, reason, at: now });
   });
+
+const texts = ({ titleAr, titleEn, descriptionAr, descriptionEn, code, lineage }: Omit<AreaNode, 'standards' | 'weight'>) => ({
+  code,
+  lineage,
+  title: { ar: titleAr, en: titleEn },
+  description: { ar: descriptionAr, en: descriptionEn },
+});
+
+/** What is frozen of a version when it is published: all that it says, and no number of the database. */
+const frozenContent = ({ head, areas }: Tree, effectiveFrom: string): Json => ({
+  version: head.version,
+  effective_from: effectiveFrom,
+  title: titleOf(head),
+  notes: notesOf(head),
+  rules: head.rules as unknown as Json,
+  areas: areas.map((area) => ({
+    ...texts(area),
+    weight: area.weight,
+    standards: area.standards.map((standard) => ({
+      ...texts(standard),
+      indicators: standard.indicators.map((indicator) => ({
+        ...texts(indicator),
+        examples: { ar: indicator.examplesAr, en: indicator.examplesEn },
+        critical: indicator.critical,
+        sampling: indicator.sampling,
+      })),
+    })),
+  })),
+});

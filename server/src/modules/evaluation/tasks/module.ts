@@ -1,7 +1,8 @@
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyTasksOf } from './destroy.ts';
 import { taskRoutes } from './routes.ts';
+import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/connect.ts';
 
 export const tasksModule = defineModule({
   name: 'tasks',
@@ -27,3 +28,8 @@ export const tasksModule = defineModule({
   invariants: {},
   destroyWithApplication: destroyTasksOf,
 });
+
+/** Destroys the tasks of an application whose retention is over. */
+async function destroyTasksOf(tx: Tx, applicationId: number): Promise<void> {
+  await tx.delete(tasks).where(eq(tasks.applicationId, applicationId));
+}

@@ -11,10 +11,12 @@ import { type CheckedConflict, conflictsOf, warningsIn } from './facts/conflicts
 import { liveMembers, type MemberRow } from './facts/members.ts';
 import { mayInvite } from './facts/policy.ts';
 import { addPlace, changePlace } from './facts/write.ts';
-import { type Account, available, holdEvaluators } from './evaluators.ts';
 import { followTeam } from './follow.ts';
 import { refuseConflicts, refuseUnlessAllowed } from './refusals.ts';
 import { subjectOf } from './subject.ts';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { isAvailable } from '../../accreditation/assignments/policy.ts';
 
 interface Wanted {
   evaluator_id: number;
@@ -107,4 +109,28 @@ async function place(tx: Tx, row: LockedCase, one: Place, conflicts: readonly Ch
   const task = { applicationId, kind: 'invitation', audience: 'user', userId: account.id, clockId: clock.id, dueOn: clock.dueOn } as const;
   await openTask(tx, { ...task, about: { member_id: invited.id } }, at);
   await recordEvent(tx, { kind: 'team.invited', ...about, data: { member_id: invited.id, role, due_on: clock.dueOn } });
+}
+
+type Account = typeof users.$inferSelect;
+
+/**
+ * The accounts of evaluators, held until they are invited. Before the case, as whoever acts locks their own account first;
+ * suspending one, or changing the role, waits and then sees the invitation.
+ */
+async function holdEvaluators(tx: Tx, ids: readonly number[]): Promise<Map<number, Account>> {
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.role, 'evaluator'), isNull(users.deletedAt)))
+    .orderBy(asc(users.id))
+    .for('share');
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** @throws Refusal evaluator_not_found, evaluator_not_available at the place of the list */
+function available({ config }: Pick<Services, 'config'>, account: Account | undefined, place: number): Account {
+  const field = `members.${place}.evaluator_id`;
+  if (!account) throw refuseField(field, 'evaluator_not_found');
+  if (!isAvailable(account, config.requireStaffApproval)) throw refuseField(field, 'evaluator_not_available');
+  return account;
 }

@@ -1,11 +1,18 @@
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
 import { archiveSchedules, dataArchives } from '../../../db/schema/privacy/data-archives.ts';
 import { RETENTION } from './retention.ts';
 import { ARCHIVE_NOTICES } from './notices.ts';
-import { pruneArchives } from './actions.ts';
+import { pruneArchives, forgetArchivesOf } from './actions.ts';
 import { dataArchiveRoutes } from './routes.ts';
 import { archiveFiles } from './file-owner.ts';
+import type { AccountPart } from '../../../account-part.ts';
+
+/** The archives of an evaluator's work: what is in them is in the copy by itself. */
+const ACCOUNT: AccountPart = {
+  copy: [],
+  counts: [],
+  forget: (_services, tx, { id }) => forgetArchivesOf(tx, id),
+};
 
 export const dataArchiveModule = defineModule({
   name: 'data-archive',

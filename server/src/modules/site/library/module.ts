@@ -1,9 +1,25 @@
-import { defineModule } from '../../../define-module.ts';
+import { defineModule, type Finder, type Search } from '../../../define-module.ts';
 import { WRITTEN_BY_STAFF } from '../../../db/personal-data.ts';
 import { libraryDocuments } from '../../../db/schema/site/library.ts';
 import { libraryRoutes } from './routes.ts';
 import { libraryFiles } from './file-owner.ts';
-import { SEARCH } from './search.ts';
+import { BLANK, eachFound } from '../../../platform/found.ts';
+import { listDocuments } from './reads.ts';
+
+const documents: Finder = (services) => (actor, query) =>
+  eachFound(listDocuments(services, query, actor.role === 'admin'), ({ id, title, filename, created_at }) => ({
+    ...BLANK,
+    kind: 'document',
+    id,
+    title,
+    detail: filename,
+    at: created_at,
+  }));
+
+const found = [{ kind: 'document', find: documents }] as const;
+
+/** Documents: published ones, and for administrators the others. */
+const SEARCH: Search = { admin: found, evaluator: found, institution: found, trainer: found };
 
 export const libraryModule = defineModule({
   name: 'library',

@@ -1,11 +1,12 @@
 import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
 import { sessionParticipants, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
 import { TRAINING_NOTICES } from './notices.ts';
 import { trainingSessionRoutes } from './routes.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
 import { SEARCH } from './search.ts';
+import { desc, eq } from 'drizzle-orm';
+import { type AccountPart, ofStaff } from '../../../account-part.ts';
 
 /** @param alsoDelete deletes what rests on a session that is deleted, and says how much that was */
 export const trainingSessionsModule = (alsoDelete: (tx: Tx, sessionId: number, at: Date) => Promise<number>) =>
@@ -40,3 +41,19 @@ export const trainingSessionsModule = (alsoDelete: (tx: Tx, sessionId: number, a
     search: SEARCH,
     invariants: {},
   });
+
+/** The sessions a trainer added; deleted ones, too, since they are retained. */
+const ACCOUNT: AccountPart = {
+  copy: [
+    {
+      path: 'training-sessions.json',
+      text: { ar: 'الدورات التدريبية التي أضفتها', en: 'training sessions you added' },
+      read: ofStaff(async ({ database: { db } }, { id }) => {
+        const sessions = await db.select().from(trainingSessions).where(eq(trainingSessions.trainerId, id)).orderBy(desc(trainingSessions.id));
+        return sessions.length > 0 ? [{ path: 'training-sessions.json', data: sessions.map(({ searchKey: _key, ...session }) => session) }] : [];
+      }),
+    },
+  ],
+  counts: [{ kind: 'training_sessions', outcome: 'record', count: (db, { id }) => db.$count(trainingSessions, eq(trainingSessions.trainerId, id)) }],
+  forget: null,
+};

@@ -4,12 +4,12 @@ import pg from 'pg';
 import * as schema from '../../../db/schema/index.ts';
 import { thenAfterCommit } from '../after-commit.ts';
 import { takingClaim } from '../claim.ts';
-import type { Database, DatabaseLog, Db } from '../database.ts';
+import type { Database, DatabaseLog, Db, Tx } from '../database.ts';
 import { listenOnPostgres } from './postgres-listen.ts';
 import { afterOwn, holdingRights } from '../rights.ts';
 import { type SlowStatements, watchConnection } from '../slow-statements.ts';
-import { inTransaction } from './in-transaction.ts';
 import { isUnreachable } from './unreachable.ts';
+import { opening } from '../opening.ts';
 
 const MAX_CONNECTIONS = 10;
 /** Of the job queue, besides the one that waits for notices. */
@@ -148,4 +148,25 @@ function onePerClient() {
     made.set(client, db);
     return db;
   };
+}
+
+/**
+ * Runs a transaction on a connection. Nobody waits for the answer to its begin before the statements that hold rights are sent:
+ * each answer that is waited for costs a turn of the event loop here and a wake-up there.
+ * @param db of the connection
+ */
+async function inTransaction<T>(client: pg.PoolClient, db: Db, body: (tx: Tx) => Promise<T>): Promise<T> {
+  // An object of its own, by which others remember what the transaction did; drizzle would read the whole schema for it.
+  const tx = Object.create(db) as Tx;
+  try {
+    opening(tx, client.query('begin'));
+    const result = await body(tx);
+    // An error that the body did not pass on has ended the transaction: PostgreSQL answers a commit with a rollback then.
+    const { command } = await client.query('commit');
+    if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }

@@ -4,7 +4,6 @@ import { namesFor } from '@miyar/contract/core/shown-names';
 import { paths } from '@miyar/contract/core/pages';
 import type { CountRequest } from '../limits/limit-headers.ts';
 import type { FastifyInstance } from 'fastify';
-import { FEED_TEXTS } from './feed-texts.ts';
 import type { PageLanguage } from './visitor-language.ts';
 import { xmlText } from './xml.ts';
 
@@ -102,3 +101,23 @@ ${shown.join('\n')}
 </feed>
 `;
 }
+
+/** The words of the feed. */
+const FEED_TEXTS = {
+  ar: {
+    title: 'هيئة اعتماد IQS: المؤسسات المعتمدة والوثائق',
+    name: 'هيئة اعتماد IQS',
+    kinds: { institution: 'مؤسسة معتمدة', document: 'وثيقة' },
+    accredited: (school: string) => `اعتُمدت مؤسسة: ${school}`,
+    certificate: (number: string, until: string) => `الشهادة ${number}، سارية حتى ${until}.`,
+    document: (title: string) => `وثيقة: ${title}`,
+  },
+  en: {
+    title: 'IQS Authority: accredited institutions and documents',
+    name: 'IQS Authority',
+    kinds: { institution: 'Accredited institution', document: 'Document' },
+    accredited: (school: string) => `Accredited: ${school}`,
+    certificate: (number: string, until: string) => `Certificate ${number}, valid until ${until}.`,
+    document: (title: string) => `Document: ${title}`,
+  },
+} as const;

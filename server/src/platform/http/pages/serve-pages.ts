@@ -8,7 +8,6 @@ import { isPublicPage, type PublicContent, publicPageOf } from './public-pages.t
 import { mountSiteMap, type SiteMapContent } from './site-map.ts';
 import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
 import { fontLinks, readBuild, type WebBuild } from './web-build.ts';
-import { mountWorkbookManifest } from './workbook-manifest.ts';
 
 export interface PageOptions {
   publicUrl: string;
@@ -110,3 +109,34 @@ const cachingOf = (path: string): string =>
 
 /** Every page of the application, as a pattern its addresses match. */
 const KNOWN = Object.values(PAGES).map((page) => new RegExp(`^${page.replaceAll(/:\w+/g, '[^/]+')}/?$`));
+
+const WORDS = {
+  ar: { name: 'دفتر الزيارة · معيار', short_name: 'دفتر الزيارة', dir: 'rtl' },
+  en: { name: 'Visit workbook · Miyar', short_name: 'Workbook', dir: 'ltr' },
+} as const;
+
+/** What makes a workbook a page that can be installed on a device: it opens at its own address, in a window of its own. */
+function mountWorkbookManifest(app: FastifyInstance): void {
+  app.get<{ Params: { id: string } }>('/workbook/:id(^\\d{1,9}$)/manifest.webmanifest', async (request, reply) => {
+    const language = languageOfPage(request, reply);
+    const start = `/workbook/${request.params.id}`;
+    const icon = (src: string, sizes: string, more: object = {}) => ({ src, sizes, type: 'image/png', ...more });
+    return reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
+      .send(
+        JSON.stringify({
+          id: start,
+          ...WORDS[language],
+          lang: language,
+          start_url: start,
+          scope: '/workbook/',
+          display: 'standalone',
+          background_color: '#fbf8f1',
+          theme_color: '#0f3f39',
+          icons: [icon('/icon-192.png', '192x192'), icon('/icon-512.png', '512x512'), icon('/icon-maskable-512.png', '512x512', { purpose: 'maskable' })],
+        }),
+      );
+  });
+}

@@ -1,6 +1,5 @@
 import type { CountRequest } from '../limits/limit-headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { UNSUBSCRIBE_TEXTS } from './unsubscribe-texts.ts';
 
 /** What the page needs of who knows the links. */
 export interface Unsubscribe {
@@ -59,3 +58,34 @@ function send(reply: FastifyReply, state: State): FastifyReply {
     .send(`<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <title>${ar.title} · ${en.title}</title><link rel="stylesheet" href="/unsubscribe.css"></head><body><main>${part('ar', 'h1')}${part('en', 'h2')}</main></body></html>`);
 }
+
+/** The words of the page that stops mails. */
+const UNSUBSCRIBE_TEXTS = {
+  ar: {
+    ask: {
+      title: 'إيقاف هذه الرسائل البريدية',
+      detail: 'لن نراسلك بالبريد في موضوع الرسالة التي جئت منها. تبقى الإشعارات على المنصة، ويمكنك إعادتها إلى البريد من إعدادات حسابك.',
+      button: 'أوقفها',
+    },
+    stopped: { title: 'أُوقفت هذه الرسائل', detail: 'لن تصلك بالبريد بعد الآن. يمكنك إعادتها من إعدادات حسابك.', button: '' },
+    unknown: { title: 'هذا الرابط غير صالح', detail: 'انسخ الرابط كاملًا من الرسالة، أو غيّر ما يصلك بالبريد من إعدادات حسابك.', button: '' },
+  },
+  en: {
+    ask: {
+      title: 'Stop these emails',
+      detail:
+        'We will no longer email you about the subject of the message you came from. Notifications stay on the platform, and you can turn the emails on again in your account settings.',
+      button: 'Stop them',
+    },
+    stopped: {
+      title: 'These emails have been stopped',
+      detail: 'They will no longer be sent to you. You can turn them on again in your account settings.',
+      button: '',
+    },
+    unknown: {
+      title: 'This link is not valid',
+      detail: 'Copy the whole link from the message, or change what you get by email in your account settings.',
+      button: '',
+    },
+  },
+} as const;

@@ -3,16 +3,20 @@ import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatBothCalendars } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { useSession } from '../../../lib/api/session.ts';
+import { useSession, updateSessionUser } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { useTheme } from '../../../lib/theme.ts';
+import { useTheme, setTheme } from '../../../lib/theme.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { preferencesText } from './preferences-text.ts';
-import { usePreferences } from './use-preferences.ts';
 import { commonText } from '../../../shared/common-text.ts';
+import type { User } from '@miyar/contract/accounts/accounts';
+import { setLanguage } from '../../../lib/i18n/current-language.ts';
+import { useEndpointMutation } from '../../../lib/api/query.ts';
+import { OWN } from './own-profile.ts';
+import { takeOver } from './take-over.ts';
 
 /** Language, calendar, digits and theme; `children` are choices of this device that other parts of the product offer. */
 export function PreferencesCard({ children }: { children?: ReactNode }) {
@@ -106,4 +110,20 @@ function Choice({ label, hint, children }: { label: string; hint?: string; child
       {children}
     </div>
   );
+}
+
+type Preference = Pick<User, 'language' | 'calendar' | 'digits' | 'theme'>;
+
+/** Changes how one wants things shown: at once here, and stored for the other devices. */
+function usePreferences() {
+  const user = useSession()?.user;
+  const save = useEndpointMutation(OWN[user?.role ?? 'admin'].change, { onSuccess: takeOver });
+  const change = (chosen: Partial<Preference>) => {
+    if (!user) return;
+    updateSessionUser(chosen);
+    if (chosen.language) setLanguage(chosen.language);
+    if (chosen.theme) setTheme(chosen.theme);
+    save.mutate({ body: { name: user.name, email: user.email, ...chosen } });
+  };
+  return { change, stored: save.isSuccess, failure: save.error, again: () => save.variables && save.mutate(save.variables) };
 }

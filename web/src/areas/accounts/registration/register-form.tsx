@@ -1,4 +1,4 @@
-import { useWatch } from 'react-hook-form';
+import { useWatch, type FieldPath } from 'react-hook-form';
 import { errorMessage, useField } from '../../../lib/forms/form.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -13,7 +13,12 @@ import { PasswordInput } from '../password/password-input.tsx';
 import { passwordText } from '../password/password-text.ts';
 import { PASSWORDS_DIFFER } from '../password/passwords-differ.ts';
 import { accountsText } from '../account/text.ts';
-import { type RegistrationField, useRegisterForm } from './use-register-form.ts';
+import { accounts } from '@miyar/contract/accounts/accounts';
+import type { z } from 'zod';
+import { lazyRules } from '../../../lib/forms/lazy-rules.ts';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import type { Registration } from './register-rules.ts';
+import { usePrivacyVersion } from './use-privacy-version.ts';
 
 /** More errors than this are also listed at the head of the form. */
 const FEW = 2;
@@ -68,4 +73,27 @@ export function RegisterForm({ role, onRegistered }: RegisterFormProps) {
       </Button>
     </form>
   );
+}
+
+const rules = lazyRules(async () => (await import('./register-rules.ts')).Registration);
+type Values = z.input<typeof Registration>;
+type RegistrationField = FieldPath<Values>;
+
+/** The state of a registration: its fields, and the call that sends them. */
+function useRegisterForm(role: RegistrationRole, onRegistered: (email: string) => void) {
+  const { language } = useLanguage();
+  const t = useText(accountsText);
+  const privacyVersion = usePrivacyVersion();
+  const { form, submit, sending } = useEndpointForm(accounts.signUp, {
+    rules,
+    // The type knows agreement only; the box is empty until someone ticks it.
+    defaults: { name: '', email: '', password: '', confirmPassword: '', consent: false as true },
+    input: async ({ name, email, password }) => ({ params: { role }, body: { name, email, password, language, privacy_version: await privacyVersion() } }),
+    // What no field is to blame for is said at the email field.
+    elsewhere: 'email',
+    explain: (reason) => `${t('registration_failed')}. ${reason.inWords}`,
+    // The answer is an account and not a session, so it is not stored.
+    onDone: ({ user }) => onRegistered(user.email),
+  });
+  return { form, submit, sending: sending || form.formState.isSubmitting };
 }

@@ -5,15 +5,13 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { useEndpoint } from '../../../lib/api/query.ts';
+import { useEndpoint, invalidate } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
-import { factorChanged } from './factor-changed.ts';
 import { ConfirmEmailBanner } from '../profile/unconfirmed-banner.tsx';
 import { OnMark } from '../security/on-mark.tsx';
 import { PasskeyRows } from './passkey-rows.tsx';
@@ -23,6 +21,12 @@ import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 import { SettingsRow } from '../../../shared/settings/settings-row.tsx';
 import { securityText } from '../security/text.ts';
 import { TotpDialog } from './totp-dialog.tsx';
+import { lengthOf } from '../../../lib/forms/length-of.ts';
+import { TextField } from '../../../ui/forms/text-field.tsx';
+import { PasswordDialog } from '../security/password-dialog.tsx';
+import { refreshUser } from '../account/refresh-user.ts';
+import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { ApiError, call } from '../../../lib/api/api.ts';
 
 type Open =
   | { kind: 'totp' | 'totp_off' | 'codes_new' | 'passkey' }
@@ -119,4 +123,67 @@ export function SecondFactorCard() {
       {open?.kind === 'codes' && <RecoveryCodes codes={open.codes} onSaved={close} />}
     </Card>
   );
+}
+
+interface AddPasskeyDialogProps {
+  onClose: () => void;
+  /** Added; the recovery codes to show, none where some exist already. */
+  onDone: (codes: readonly string[]) => void;
+}
+
+/** Adds a passkey: its name and the password, then whatever the browser asks. */
+function AddPasskeyDialog({ onClose, onDone }: AddPasskeyDialogProps) {
+  const t = useText(securityText);
+  const [name, setName] = useState(t('passkey_name_default'));
+  const { busy, failure, add } = useNewPasskey(onDone);
+  return (
+    <PasswordDialog
+      title={t('passkey_add')}
+      confirm={t('passkey_add')}
+      failed={t('passkey_failed')}
+      busy={busy}
+      error={failure === 'browser' ? null : failure}
+      // Passkeys without names could not be distinguished.
+      onConfirm={(password) => add(name.trim() || t('passkey_name_default'), password)}
+      onClose={onClose}
+    >
+      <div className="stack" data-gap="small">
+        <p>{t('passkey_adding')}</p>
+        {failure === 'browser' && <Banner tone="wait">{t('passkey_browser')}</Banner>}
+        <TextField label={t('passkey_name')} hint={t('passkey_name_hint')} limit={lengthOf(secondFactor.addPasskey, 'name')} value={name} onChange={setName} />
+      </div>
+    </PasswordDialog>
+  );
+}
+
+/** After a change of the second factors: loads them again, and whether one is still missing. */
+function factorChanged(): void {
+  void invalidate(secondFactor.overview);
+  void refreshUser();
+}
+
+/** Adds a passkey. What failed is our refusal, or `browser`: it made none, or the person called it off. */
+function useNewPasskey(onAdded: (codes: readonly string[]) => void) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiError | 'browser' | null>(null);
+
+  const add = async (name: string, current_password: string): Promise<void> => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      // The library is asked for together with the challenge: few add one, so nobody else loads it.
+      const [{ startRegistration }, begun] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        call(secondFactor.beginPasskey, { body: { current_password } }),
+      ]);
+      const response = await startRegistration({ optionsJSON: begun.options as unknown as PublicKeyCredentialCreationOptionsJSON });
+      const { recovery_codes } = await call(secondFactor.addPasskey, { body: { challenge: begun.challenge, name, response: { ...response } } });
+      onAdded(recovery_codes);
+    } catch (reason) {
+      setFailure(reason instanceof ApiError ? reason : 'browser');
+      setBusy(false);
+    }
+  };
+
+  return { busy, failure, add: (name: string, password: string) => void add(name, password) };
 }

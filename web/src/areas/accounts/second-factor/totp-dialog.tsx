@@ -11,8 +11,9 @@ import { CODE_LENGTH, CodeField } from '../../../ui/forms/code-field.tsx';
 import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
 import { CopyButton } from '../security/copy-button.tsx';
 import { PasswordDialog } from '../security/password-dialog.tsx';
-import { QrCode } from './qr-code.tsx';
 import { securityText } from '../security/text.ts';
+import './qr-code.css';
+import { useSquareCode } from '../../../shared/use-square-code.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/accounts/second-factor')).secondFactor);
 
@@ -82,3 +83,18 @@ function Scan({ secret, uri, onClose, onDone }: TotpDialogProps & { secret: stri
 
 /** Four signs at a time are typed with fewer slips. */
 const inGroups = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ');
+
+/** The light frame readers need around a code, in its modules. */
+const QUIET = 4;
+
+/** A text as a QR code: dark on light whatever the theme, as readers want it. */
+function QrCode({ text, label, failed }: { text: string; label: string; failed: string }) {
+  const drawn = useSquareCode(text);
+  if (drawn === 'failed') return <p className="field-hint">{failed}</p>;
+  const whole = (drawn?.size ?? 1) + 2 * QUIET;
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`} shapeRendering="crispEdges">
+      {drawn && <path d={drawn.path} />}
+    </svg>
+  );
+}

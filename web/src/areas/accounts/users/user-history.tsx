@@ -1,5 +1,4 @@
 import type { UserDetail } from '@miyar/contract/accounts/users';
-import { isOneOf } from './is-one-of.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { HistoryList } from '../../../ui/tables/history-list.tsx';
 import { usersText } from './text.ts';
@@ -56,3 +55,6 @@ export function UserHistory({ history }: { history: UserDetail['history'] }) {
     />
   );
 }
+
+/** Whether a word from the wire is one that we know. */
+const isOneOf = <W extends string>(words: readonly W[], word: string): word is W => (words as readonly string[]).includes(word);

@@ -1,4 +1,4 @@
-import { BadgeCheck, CircleAlert, FileClock, type LucideIcon, OctagonX, TriangleAlert } from 'lucide-react';
+import { BadgeCheck, CircleAlert, FileClock, type LucideIcon, OctagonX, TriangleAlert, Link2, Printer } from 'lucide-react';
 import { formatDate, formatDateTime } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -10,10 +10,11 @@ import { Rosette } from '../../../ui/marks/rosette.tsx';
 import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { CertificatePreview } from './certificate-preview.tsx';
-import { useLightPaper } from './use-light-paper.ts';
-import { VerifyActions } from './verify-actions.tsx';
 import { type VerifiedCertificate, VerifyFacts } from './verify-facts.tsx';
 import { verifyText } from './verify-text.ts';
+import { useEffect } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
+import { useCopiedLink } from './use-copied-link.ts';
 
 /** How each state is shown: by a shape and a colour besides its words. */
 const VERDICTS = {
@@ -100,6 +101,43 @@ function Seal({ certificate }: Pick<VerifySheetProps, 'certificate'>) {
       <Girih tile={88} />
       <Rosette size={480} alt="" rays scores="none" ground={shownTheme(theme) === 'dark' ? 'ink' : 'paper'} />
       <CertificatePreview certificate={certificate} />
+    </div>
+  );
+}
+
+/** Prints in the light colours whatever the screen shows: paper is light, and browsers leave dark grounds out. */
+function useLightPaper(): void {
+  useEffect(() => {
+    const root = document.documentElement;
+    let shown = root.dataset['theme'];
+    const toPaper = () => {
+      shown = root.dataset['theme'];
+      root.dataset['theme'] = 'light';
+    };
+    const back = () => {
+      if (shown) root.dataset['theme'] = shown;
+    };
+    window.addEventListener('beforeprint', toPaper);
+    window.addEventListener('afterprint', back);
+    return () => {
+      window.removeEventListener('beforeprint', toPaper);
+      window.removeEventListener('afterprint', back);
+    };
+  }, []);
+}
+
+/** Passing the answer on: as a link, or on paper. */
+function VerifyActions({ url }: { url: string }) {
+  const t = useText(verifyText);
+  const copy = useCopiedLink();
+  return (
+    <div className="flow verify-actions">
+      <Button variant="primary" icon={Link2} onPress={() => void copy(url)}>
+        {t('copy_link')}
+      </Button>
+      <Button icon={Printer} onPress={() => window.print()}>
+        {t('print')}
+      </Button>
     </div>
   );
 }

@@ -5,10 +5,16 @@ import { Chip } from '../../../ui/marks/chip.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { FeedbackActions } from './feedback-actions.tsx';
-import { CorrectedMark, FeedbackAnswer } from './feedback-answer.tsx';
 import { Rating } from './rating.tsx';
-import { SupportingDocument } from './supporting-document.tsx';
 import { feedbackText } from './text.ts';
+import { changeText } from './change-text.ts';
+import { files, type Held } from '@miyar/contract/core/files';
+import { Download } from 'lucide-react';
+import { FileKind } from '../../../ui/tables/file-kind.tsx';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { fileOf } from '../../../shared/files/file-of.ts';
+import { useDownload } from '../../../shared/use-download.ts';
+import { HeldMark } from '../../../shared/files/held-mark.tsx';
 
 /** One piece of feedback: its type and rating, the text in its own direction, who and when, its document and its answer. */
 export function FeedbackItem({ feedback, names, brief }: { feedback: Feedback; names: 'evaluator' | 'school'; brief: boolean }) {
@@ -35,5 +41,56 @@ export function FeedbackItem({ feedback, names, brief }: { feedback: Feedback; n
       {answer && <FeedbackAnswer answer={answer} brief={brief} />}
       <FeedbackActions given={feedback} />
     </>
+  );
+}
+
+/** What the institution answered, under what it answers. */
+function FeedbackAnswer({ answer, brief }: { answer: NonNullable<Feedback['answer']>; brief: boolean }) {
+  const t = useText(changeText);
+  return (
+    <div className="feedback-answer">
+      <p className="feedback-by">
+        <b>{t('answer_of')}</b>
+        <span aria-hidden>·</span>
+        <When at={answer.created_at} />
+        {answer.corrected_at !== null && <CorrectedMark />}
+      </p>
+      <p className="feedback-text" dir="auto" data-brief={brief || undefined}>
+        {answer.text}
+      </p>
+    </div>
+  );
+}
+
+/** That a text is no longer the one that was sent first. */
+function CorrectedMark() {
+  const t = useText(changeText);
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <span>{t('mark')}</span>
+    </>
+  );
+}
+
+/** The document that came with feedback, and its download as whoever is signed in. `path` is `files/{token}/{name}`. */
+function SupportingDocument({ path, name, held }: { path: string; name: string | null; held: Held | undefined }) {
+  const t = useText(feedbackText);
+  const { busy, start } = useDownload();
+  const file = name ?? fileOf(path).name;
+  return (
+    <div className="feedback-document">
+      <FileKind name={file} />
+      <bdi>{file}</bdi>
+      <HeldMark held={held} />
+      <IconButton
+        icon={Download}
+        variant="outline"
+        size="sm"
+        label={t('document_of', { file })}
+        busy={busy === path}
+        onPress={() => void start(path, files.download, { params: fileOf(path) }, file, t('download_failed'))}
+      />
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { IssuedCertificate } from '@miyar/contract/accreditation/certificates';
 import { paths } from '@miyar/contract/core/pages';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Ban, CirclePause, CirclePlay, Ellipsis } from 'lucide-react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -13,8 +13,9 @@ import { CertificateStatus } from '../certificates/certificate-status.tsx';
 import { schoolsText } from '../institutions/text.ts';
 import { schoolHref } from '../institutions/school-address.ts';
 import type { CertificateAct } from './change-dialog.tsx';
-import { CertificateMenu } from './certificate-menu.tsx';
 import { issuedText } from './text.ts';
+import { IconButton } from '../../../ui/actions/icon-button.tsx';
+import { Menu } from '../../../ui/overlays/menu.tsx';
 
 interface IssuedTableProps extends Listed<IssuedCertificate> {
   onAct: (certificate: IssuedCertificate, act: CertificateAct) => void;
@@ -78,5 +79,35 @@ function Status({ of: { status, expiring, changes } }: { of: IssuedCertificate }
       </span>
       {until && <small>{t('suspended_until', { date: formatDate(until, language) })}</small>}
     </span>
+  );
+}
+
+const ACTS = [
+  { key: 'suspend', icon: CirclePause },
+  { key: 'reinstate', icon: CirclePlay },
+  { key: 'withdraw', icon: Ban },
+] as const;
+
+interface CertificateMenuProps {
+  certificate: IssuedCertificate;
+  onAct: (certificate: IssuedCertificate, act: CertificateAct) => void;
+}
+
+/** What may be done with a certificate, behind one button; nothing is shown where nothing may. */
+function CertificateMenu({ certificate, onAct }: CertificateMenuProps) {
+  const t = useText(issuedText);
+  const offered = ACTS.filter(({ key }) => certificate.can[key] === true);
+  if (offered.length === 0) return null;
+  const label = t('acts_of', { number: certificate.certificate_number });
+  return (
+    <Menu
+      label={label}
+      trigger={<IconButton icon={Ellipsis} label={label} size="sm" />}
+      entries={offered.map(({ key, icon }) => ({ key, icon, label: t(key) }))}
+      onChoose={(chosen) => {
+        const act = ACTS.find(({ key }) => key === chosen);
+        if (act) onAct(certificate, act.key);
+      }}
+    />
   );
 }

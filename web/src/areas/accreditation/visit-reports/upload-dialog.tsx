@@ -8,8 +8,10 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { FileInput } from '../../../shared/files/file-input.tsx';
 import { visitReportsText } from './text.ts';
-import { firstVisitDay, isReported, type ReportedSchool } from './upload-form.ts';
-import { useUploadForm } from './use-upload-form.ts';
+import { firstVisitDay, isReported, type ReportedSchool, type UploadForm, uploadForm } from './upload-form.ts';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { refreshReports } from './refresh-reports.ts';
 
 export interface UploadReportDialogProps {
   /** The schools a report may be added to; `value` is the school's id. */
@@ -55,4 +57,25 @@ export function UploadReportDialog({ schools, schoolId, onClose }: UploadReportD
       />
     </FormDialog>
   );
+}
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/accreditation/visit-reports')).visitReports);
+
+/** The form of an upload. */
+function useUploadForm({ schools, schoolId, onDone }: { schools: readonly ReportedSchool[]; schoolId: number | undefined; onDone: () => void }) {
+  const t = useText(visitReportsText);
+  const defaults: UploadForm = { school_id: schoolId ? String(schoolId) : '', visit_date: '', file: null };
+  return useEndpointForm(visitReports.upload, {
+    ...uploadForm(schools),
+    rules,
+    defaults,
+    done: t('upload_done'),
+    failed: t('upload_failed'),
+    incomplete: t('fill_in'),
+    refresh: refreshReports,
+    onDone,
+    explain: ({ mayPass, message }) => (mayPass ? undefined : message),
+    // Refused for what somebody else did meanwhile, such as a decision: the lists are loaded again to show it.
+    outdated: ({ status }) => status === 409,
+  });
 }

@@ -1,5 +1,5 @@
 import './notice-row.css';
-import type { Notification } from '@miyar/contract/communication/notifications';
+import type { Notification, NotificationCategory } from '@miyar/contract/communication/notifications';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -7,8 +7,22 @@ import { UnreadMark } from '../../../ui/marks/badge.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { When } from '../../../ui/marks/when.tsx';
-import { pictureOf } from './picture.ts';
 import { noticesText } from './text.ts';
+import {
+  Award,
+  BadgeCheck,
+  Bell,
+  CalendarCheck,
+  ClipboardCheck,
+  ClipboardList,
+  FileText,
+  GraduationCap,
+  ListTodo,
+  type LucideIcon,
+  MessageSquareText,
+  UserCheck,
+  UserPlus,
+} from 'lucide-react';
 
 export interface NoticeRowProps {
   notice: Pick<Notification, 'message' | 'timestamp' | 'type' | 'category' | 'read'>;
@@ -46,3 +60,22 @@ export function NoticeRow({ notice: { message, timestamp, type, category, read }
     </li>
   );
 }
+
+const PICTURES: Readonly<Record<NotificationCategory, LucideIcon>> = {
+  application: ClipboardList,
+  approval: BadgeCheck,
+  evaluator: UserCheck,
+  assignment: UserCheck,
+  visit: CalendarCheck,
+  report: FileText,
+  feedback: MessageSquareText,
+  certificate: Award,
+  user: UserPlus,
+  session: GraduationCap,
+  attendance: ClipboardCheck,
+  task: ListTodo,
+  general: Bell,
+};
+
+/** The picture of what a notification is about. */
+const pictureOf = (category: NotificationCategory): LucideIcon => PICTURES[category] ?? Bell;

@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import type { Appeal } from '@miyar/contract/evaluation/decision/appeals';
+import { type Appeal, appeals } from '@miyar/contract/evaluation/decision/appeals';
 import { files } from '@miyar/contract/core/files';
 import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
@@ -15,7 +15,12 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { appealText } from './text.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
+import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { APPEAL_CHANGED } from './changed.ts';
 
 const MARKS = {
   open: { tone: 'wait', icon: Clock },
@@ -105,5 +110,25 @@ function Outcome({ of: { outcome, reasons, again, decided_at: at, state } }: { o
         </div>
       </div>
     </Card>
+  );
+}
+
+/** The owner withdraws the appeal, which is final. */
+function WithdrawDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
+  const t = useText(appealText);
+  const withdraw = useEndpointMutation(appeals.withdraw, {
+    onSuccess: async () => {
+      toast.success(t('withdrawn'));
+      onClose();
+      await invalidate(...APPEAL_CHANGED);
+      returnFocusToPage();
+    },
+  });
+  const action = { label: t('withdraw'), busyLabel: t('withdrawing'), variant: 'danger' as const, onPress: () => withdraw.mutate({ params: { id: of.id } }) };
+  return (
+    <ActionDialog title={t('withdraw')} busy={withdraw.isPending} action={action} startOnCancel onClose={onClose}>
+      {withdraw.error && <FormErrorSummary title={`${t('not_withdrawn')}. ${withdraw.error.inWords}`} />}
+      <p>{t('withdraw_lead')}</p>
+    </ActionDialog>
   );
 }

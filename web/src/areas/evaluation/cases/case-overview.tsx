@@ -1,4 +1,4 @@
-import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
 import { CaseTeam } from '../team/case-team.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -8,10 +8,12 @@ import { CaseDocuments } from './case-documents.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
 import { CaseProgress } from './case-progress.tsx';
 import { CaseStages, useCaseStages } from './case-stages.tsx';
-import { CaseTimeline } from './case-timeline.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { casesText } from './text.ts';
 import { WithdrawCase } from './withdraw-case.tsx';
+import { EventHistory } from '../../accreditation/applications/event-history.tsx';
+import { useEndpointPages } from '../../../lib/api/query.ts';
+import { Failed, ListFoot } from '../../../shared/list/list-failure.tsx';
 
 /** A case at a glance: its stages, what waits for whom, how far the self-evaluation is, what comes
  * next, the team, documents and evidence, and what happened. */
@@ -58,6 +60,24 @@ export function CaseNext({ of }: { of: CaseDetail }) {
           </li>
         ))}
       </ol>
+    </Card>
+  );
+}
+
+const PAGE = 10;
+
+/** What happened in a case, the newest first. */
+function CaseTimeline({ of: { id, school } }: { of: CaseDetail }) {
+  const t = useText(casesText);
+  const list = useEndpointPages(cases.timeline, { params: { id }, query: { limit: PAGE } });
+  return (
+    <Card title={t('timeline')}>
+      {list.error && !list.rows ? (
+        <Failed asked={list} words={t('timeline_failed')} />
+      ) : (
+        <EventHistory entries={list.rows ?? []} institution={school} label={t('timeline')} />
+      )}
+      <ListFoot paged={list} />
     </Card>
   );
 }

@@ -1,18 +1,20 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Evidence, evidence, EVIDENCE_KINDS, EVIDENCE_SIDES } from '@miyar/contract/evaluation/evidence';
-import { useEndpointPages } from '../../../lib/api/query.ts';
+import { useEndpointPages, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
 import { FilterChoice } from '../../../shared/list/list-choices.tsx';
 import { ListView } from '../../../shared/list/list-view.tsx';
 import { listWords } from '../../../shared/list/list-words.ts';
 import { useOpened } from '../../../shared/list/use-opened.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { EvidenceTable } from './evidence-table.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 import { evidenceText } from './text.ts';
 import type { Linkable } from './use-indicators.ts';
+import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { refreshEvidence } from './upload-queue.ts';
 
 const PAGE = 25;
 const USES = ['yes', 'no'] as const;
@@ -82,5 +84,32 @@ export function EvidenceList({ of, indicators }: { of: CaseDetail; indicators: R
     >
       {(listed) => <EvidenceTable {...listed} indicators={indicators} mayLink={of.can.add_evidence === true} onOpen={open} />}
     </ListView>
+  );
+}
+
+/** Asks before a file leaves the library. */
+function DeleteDialog({ caseId, item, onClose }: { caseId: number; item: Evidence; onClose: () => void }) {
+  const t = useText(evidenceText);
+  const remove = useEndpointMutation(evidence.delete, {
+    onSuccess: async () => {
+      toast.success(t('deleted'));
+      await refreshEvidence();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { id: caseId, evidenceId: item.id } })}
+      title={t('delete_title', { title: item.title })}
+      confirmLabel={t('delete')}
+      cancelLabel={t('not_delete')}
+      busy={remove.isPending}
+      busyLabel={t('deleting')}
+      error={remove.error?.message}
+    >
+      <p>{t(item.frozen ? 'delete_frozen' : 'delete_detail')}</p>
+    </ConfirmDialog>
   );
 }

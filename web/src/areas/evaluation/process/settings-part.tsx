@@ -12,10 +12,15 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { ClocksCard } from './clocks-card.tsx';
-import { ProfileCard } from './profile-card.tsx';
 import { SettingsCards } from './settings-cards.tsx';
 import { processText } from './text.ts';
 import { useSettingsForm } from './use-settings-form.ts';
+import { PROFILES } from '@miyar/contract/accreditation/applications';
+import type { UseFormReturn } from 'react-hook-form';
+import { useField } from '../../../lib/forms/form.ts';
+import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import type { SettingsValues } from './settings-form.ts';
 
 /** The dialog in which somebody confirms who they are, which is another area's. */
 type Confirm = ComponentType<{
@@ -89,5 +94,26 @@ function SettingsForm({ saved, confirm: Confirm }: { saved: ProcessSettings; con
         words={{ title: leave('saving_title'), detail: leave('saving_detail'), leave: leave('saving_leave'), stay: leave('keep') }}
       />
     </>
+  );
+}
+
+/** Which path a new application takes. */
+function ProfileCard({ form, disabled }: { form: UseFormReturn<SettingsValues>; disabled: boolean }) {
+  const t = useText(processText);
+  const { ref, ...field } = useField(form.control, 'process_profile');
+  // Of a group the chosen radio takes the focus, so that a refusal is seen above the button that was pressed.
+  const focusable = (group: HTMLDivElement | null) => ref(group && { element: group, focus: () => group.querySelector<HTMLElement>('input:checked')?.focus() });
+  return (
+    <Card title={t('profile')} detail={t('profile_since')}>
+      <div className="process-paths">
+        <RadioCards
+          label={t('profile_label')}
+          disabled={disabled}
+          {...field}
+          ref={focusable}
+          choices={PROFILES.map((value) => ({ value, label: t(`profile_${value}`), detail: t(`profile_${value}_detail`) }))}
+        />
+      </div>
+    </Card>
   );
 }

@@ -21,12 +21,15 @@ import { FactCheckEnd, FactCheckLine } from './fact-check.tsx';
 import { Margin, type Numbered } from './margin.tsx';
 import { RemarkDialog } from './remark-dialogs.tsx';
 import { isWritten, ReportActs, ReportState } from './report-acts.tsx';
-import { ReportHead } from './report-head.tsx';
 import { idOfPart, ReportPartView, type Shown } from './report-part.tsx';
 import { MethodFacts, SamplePart } from './sample-part.tsx';
 import { reportText } from './text.ts';
-import { usePartTitle } from './use-part-title.ts';
 import '../settled/scoring.css';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { SchoolName } from '../../../shared/school-name/school-name.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Facts } from '../../../ui/tables/facts.tsx';
+import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 
 /** The report of a case: its head and result, its parts in two languages, and the remarks of the fact check in the margin. */
 export function ReportView({ of }: { of: CaseDetail }) {
@@ -188,4 +191,48 @@ function Contents({ parts, titleOf }: { parts: EvaluationReport['parts']; titleO
       </ol>
     </nav>
   );
+}
+
+/** What report it is, of whom, by whom, and how far it is. */
+function ReportHead({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
+  const { language } = useLanguage();
+  const t = useText(reportText);
+  const day = (at: string) => formatDate(at, language);
+  return (
+    <Card title={t('title')} detail={`${t('version', { number: report.number })} · ${t(`state_${report.state}`)}`}>
+      <p className="report-school">
+        <SchoolName {...of.school} short />
+      </p>
+      {report.provisional && <p className="muted">{t('provisional')}</p>}
+      <Facts
+        facts={[
+          ...(report.visit
+            ? [{ key: 'visit', label: t('visit'), value: t('visit_days', { from: day(report.visit.from), until: day(report.visit.until) }) }]
+            : []),
+          {
+            key: 'team',
+            label: t('team'),
+            value: report.team.map(({ name, role }) => (role === 'lead' ? t('lead_of', { name }) : name)).join(language === 'ar' ? '، ' : ', '),
+          },
+          { key: 'standard', label: t('standard'), value: report.standard_version },
+          ...(report.sent_at ? [{ key: 'sent', label: t('sent_at'), value: day(report.sent_at) }] : []),
+          ...(report.final_at ? [{ key: 'final', label: t('final_at'), value: day(report.final_at) }] : []),
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** What a part of a report is called: by its area, by its indicator with the code, or by its name. */
+function usePartTitle(standard: PublicStandard | undefined): (part: string) => string {
+  const { language } = useLanguage();
+  const t = useText(reportText);
+  return (part) => {
+    const area = areaOf(part);
+    if (area !== undefined) return t('area', { code: area, title: standard?.areas.find(({ code }) => code === area)?.title[language] ?? '' });
+    const code = indicatorOf(part);
+    if (code === undefined) return t(`part_${part as 'summary' | 'commendations' | 'recommendations' | 'method'}`);
+    const indicators = standard?.areas.flatMap(({ standards }) => standards.flatMap((one) => one.indicators));
+    return `${code} ${indicators?.find((one) => one.code === code)?.title[language] ?? ''}`;
+  };
 }

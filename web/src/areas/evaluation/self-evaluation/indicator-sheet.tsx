@@ -4,7 +4,7 @@ import { NARRATIVE_LENGTH, REASON_LENGTH } from '@miyar/contract/evaluation/answ
 import type { Answer } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
-import { History } from 'lucide-react';
+import { History, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -22,9 +22,10 @@ import { LevelChoice } from './answer/level-choice.tsx';
 import { SaveLine } from './answer/save-line.tsx';
 import { selfEvaluationText } from './text.ts';
 import { TwoTexts } from './answer/two-texts.tsx';
-import { WhoIsHere } from './who-is-here.tsx';
 import { useAnswer } from './answer/use-answer.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
+import { Icon } from '../../../ui/marks/icon.tsx';
+import { usePresence } from '../cases/use-case-room.ts';
 
 const HistoryDialog = lazyPart(async () => (await import('./answer/history-dialog.tsx')).HistoryDialog);
 
@@ -158,5 +159,17 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
         />
       )}
     </section>
+  );
+}
+
+/** Who else has this answer open now. */
+function WhoIsHere({ id, indicatorId, present }: { id: number; indicatorId: number; present: Answer['present'] }) {
+  const { language } = useLanguage();
+  const t = useText(selfEvaluationText);
+  const names = usePresence(id, `answer:${indicatorId}`, present);
+  return (
+    <output className="self-here" hidden={names.length === 0}>
+      <Icon of={Users} size="sm" /> {t('here', { names: new Intl.ListFormat(language).format(names) })}
+    </output>
   );
 }

@@ -3,7 +3,7 @@ import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
@@ -20,7 +20,8 @@ import { IndicatorsByArea, type NamedIndicator } from '../standards/reader/indic
 import { atRevisionNow } from '../tasks/revision-now.ts';
 import type { OwnIndicator } from './indicators.ts';
 import { selfEvaluationText } from './text.ts';
-import { useOwnScore } from './use-own-score.ts';
+import type { Result } from '@miyar/contract/evaluation/score/score';
+import { withoutReload } from '../../../lib/loading/preload-when-idle.ts';
 
 const ActionDialog = lazyPart(async () => (await import('../../../shared/dialog/action-dialog.tsx')).ActionDialog);
 
@@ -126,4 +127,32 @@ function SubmitDialog({ of, standard, indicators, onClose }: Summed & { onClose:
       )}
     </ActionDialog>
   );
+}
+
+/** What one's own ratings come to by the rules of the version; undefined while one is missing, or the rules have not arrived. */
+function useOwnScore(standard: PublicStandard, indicators: readonly OwnIndicator[]): Result | undefined {
+  const [score, setScore] = useState<Result>();
+  useEffect(() => {
+    let shown = true;
+    const ratings = Object.fromEntries(indicators.map(({ code, level }) => [code, level]));
+    void scoring()
+      .then(({ result, scoringRulesOf }) => result(ratings, scoringRulesOf(standard)))
+      .then(
+        (found) => shown && setScore('missing' in found ? undefined : found),
+        // Without the rules the summary says everything else.
+        () => undefined,
+      );
+    return () => {
+      shown = false;
+    };
+  }, [standard, indicators]);
+  return score;
+}
+
+/** Fetched when the summary is opened: nothing else here needs the rules. */
+async function scoring() {
+  const [{ result }, { scoringRulesOf }] = await withoutReload(() =>
+    Promise.all([import('@miyar/contract/evaluation/score/score'), import('@miyar/contract/rules/evaluation/standard-rules')]),
+  );
+  return { result, scoringRulesOf };
 }

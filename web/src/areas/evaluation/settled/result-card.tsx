@@ -8,9 +8,10 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { Rosette7 } from './rosette7.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { BandScale } from './band-scale.tsx';
 import { shownFraction } from './shown-fraction.ts';
 import { scoringText } from './text.ts';
+import './band-scale.css';
+import type { Rules } from '@miyar/contract/evaluation/standard-rules';
 
 /** A result with its rosette, and the steps that led to it in words. */
 export const ResultCard = memo(function ResultCard({ score, standard }: { score: ScoreShape; standard: PublicStandard | undefined }) {
@@ -88,5 +89,39 @@ function Next({ named, score: { next, held_by: held } }: Named) {
         ) : null,
       )}
     </ul>
+  );
+}
+
+const WHOLE = 100;
+
+/** A total on the scale of the bands, which begins with 0 at the reading edge. */
+function BandScale({ shown, bands }: { shown: string; bands: Rules['bands'] }) {
+  const t = useText(scoringText);
+  const rising = bands.toSorted((one, other) => one.min - other.min);
+  const words = rising.map((band) => t('scale_band', band)).join(t('scale_between'));
+  return (
+    <div>
+      <p className="visually-hidden">{t('scale', { shown, bands: words })}</p>
+      <div className="band-scale" aria-hidden>
+        <span className="band-scale-pin num" style={{ insetInlineStart: `${shown}%` }}>
+          {shown}
+        </span>
+        <div className="band-scale-bands">
+          {rising.map(({ level, min }, place) => (
+            <span key={level} data-level={level} style={{ inlineSize: `${(rising[place + 1]?.min ?? WHOLE) - min}%` }}>
+              {level}
+            </span>
+          ))}
+        </div>
+        {rising.map(
+          ({ level, min }) =>
+            min > 0 && (
+              <span key={level} className="band-scale-limit num" style={{ insetInlineStart: `${min}%` }}>
+                {min}
+              </span>
+            ),
+        )}
+      </div>
+    </div>
   );
 }

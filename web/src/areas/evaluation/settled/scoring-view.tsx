@@ -4,8 +4,8 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Consensus, settled as calls, type SettledIndicator } from '@miyar/contract/evaluation/report/settled';
 import { needsReason } from '@miyar/contract/evaluation/report/settling';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { memo, useCallback, useDeferredValue, useState } from 'react';
-import { useEndpoint } from '../../../lib/api/query.ts';
+import { memo, useCallback, useDeferredValue, useState, useEffect, useMemo, useRef } from 'react';
+import { useEndpoint, invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useStore } from '../../../lib/store/store.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
@@ -15,16 +15,23 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
 import { AreasCard } from './areas-card.tsx';
-import { CloseDialog } from './close-dialog.tsx';
 import { IndicatorsCard } from './indicators-card.tsx';
-import type { PendingLevels } from './pending-levels.ts';
+import { type PendingLevels, askAnew, pendingLevels } from './pending-levels.ts';
 import { ResultCard } from './result-card.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
-import { SettledDialog } from './settled-dialog.tsx';
 import { scoringText } from './text.ts';
 import { WhatIfCard } from './what-if-card.tsx';
 import { useLiveScore } from './use-live-score.ts';
-import { usePendingLevels } from './use-pending-levels.ts';
+import { evaluationReport } from '@miyar/contract/evaluation/report/report';
+import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
+import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
+import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { atRevisionNow } from '../tasks/revision-now.ts';
+import { MOVED } from '../tasks/moved.ts';
+import { SETTLED_CHANGED } from './changed.ts';
+import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
+import { Facts } from '../../../ui/tables/facts.tsx';
 
 /** The consensus of a case: the result as it would be now, and every indicator to settle. */
 export function ScoringView({ of }: { of: CaseDetail }) {
@@ -110,4 +117,89 @@ function Refused({ pending, indicators }: { pending: PendingLevels; indicators: 
       {t('not_saved', { code })} {refused.error.inWords}
     </Banner>
   );
+}
+
+/** Asks before the consensus is closed; what is missing the server says. */
+function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
+  const t = useText(scoringText);
+  const draft = useEndpointMutation(evaluationReport.draft, {
+    prepare: atRevisionNow,
+    onSuccess: async () => {
+      toast.success(t('closed'));
+      onClose();
+      await invalidate(...MOVED, ...SETTLED_CHANGED);
+      returnFocusToPage();
+    },
+  });
+  const send = () => draft.mutate({ params: { id: of.id }, body: { revision: of.revision } });
+  return (
+    <ActionDialog
+      title={t('close_title')}
+      busy={draft.isPending}
+      action={{ label: t('close'), busyLabel: t('closing'), onPress: send }}
+      cancelLabel={t('stay')}
+      onClose={onClose}
+    >
+      {draft.error && <FormErrorSummary title={`${t('not_closed')} ${draft.error.inWords}`} />}
+      <p className="muted">{t('close_lead')}</p>
+    </ActionDialog>
+  );
+}
+
+const SAID = ['finding', 'recommendation', 'commendation'] as const;
+
+/** What was settled of an indicator, for those who only read it. */
+function SettledDialog({ indicator: { code, settled, members }, onClose }: { indicator: SettledIndicator; onClose: () => void }) {
+  const t = useText(scoringText);
+  const said = settled
+    ? SAID.flatMap((what) => [
+        { key: `${what}_ar`, label: t(`${what}_ar`), value: settled[what].ar },
+        { key: `${what}_en`, label: t(`${what}_en`), value: settled[what].en },
+      ])
+    : [];
+  const reasons = [
+    ...(settled?.reason ? [{ key: 'reason', label: t('reason'), value: settled.reason }] : []),
+    ...(settled?.na_reason ? [{ key: 'na_reason', label: t('na_reason'), value: settled.na_reason }] : []),
+    ...members.flatMap(({ evaluator_id: id, reason }) => (reason === null ? [] : [{ key: `member-${id}`, label: t('na_reason'), value: reason }])),
+  ];
+  return (
+    <PlainDialog title={t('sheet_title', { code })} onClose={onClose}>
+      <Facts facts={[...reasons, ...said].filter(({ value }) => value !== '')} />
+      {settled === null && <p className="muted">{t('not_yet')}</p>}
+    </PlainDialog>
+  );
+}
+
+/** The levels of a case that are being saved; `indicators` are those on the screen. */
+function usePendingLevels(caseId: number, indicators: readonly SettledIndicator[] | undefined): PendingLevels {
+  const askOnceQuiet = useOnceQuiet(askAnew);
+  const pending = useMemo(() => pendingLevels(caseId, askOnceQuiet), [caseId, askOnceQuiet]);
+  // Only once a list was drawn that has them: before, their rows would show the old level for a moment.
+  useEffect(() => {
+    if (indicators) pending.shown(indicators);
+  }, [pending, indicators]);
+  return pending;
+}
+
+const QUIET = 1000; // ms
+
+/** Runs something once it was not wished for a second; at the latest when the component is left. */
+function useOnceQuiet(run: () => unknown): () => void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const now = useCallback(() => {
+    timer.current = undefined;
+    run();
+  }, [run]);
+  useEffect(
+    () => () => {
+      if (timer.current === undefined) return;
+      clearTimeout(timer.current);
+      now();
+    },
+    [now],
+  );
+  return useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(now, QUIET);
+  }, [now]);
 }

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalState, Visit } from '@miyar/contract/evaluation/visit/visit';
+import { type Proposal, type ProposalState, type Visit, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit/visit';
 import { CalendarCheck, CalendarX, Hourglass } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -7,10 +7,15 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { When } from '../../../ui/marks/when.tsx';
-import { AcceptDialog } from './accept-dialog.tsx';
 import { CounterDialog } from './days-dialog.tsx';
 import { daysInWords } from './day-words.ts';
 import { visitText } from './text.ts';
+import { useField } from '../../../lib/forms/form.ts';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { VISIT_CHANGED } from './changed.ts';
 
 /** What was proposed for the visit and what became of it, as one conversation; the newest last. */
 export function ProposalsCard({ id, of }: { id: number; of: Visit }) {
@@ -98,5 +103,32 @@ function StateChip({ of }: { of: ProposalState }) {
     </Chip>
   ) : (
     <Chip tone="plain">{words}</Chip>
+  );
+}
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit/visit')).visit);
+
+/** Accepts proposed days; those that are nearer than usual with a note. */
+function AcceptDialog({ id, proposal, onClose }: { id: number; proposal: Proposal; onClose: () => void }) {
+  const { language } = useLanguage();
+  const t = useText(visitText);
+  const bound = useEndpointForm(visit.accept, {
+    rules,
+    defaults: { note: '' },
+    input: (body: { note: string }) => ({ params: { id, proposalId: proposal.id }, body }),
+    done: t('accepted'),
+    failed: t('not_accepted'),
+    refresh: VISIT_CHANGED,
+    outdated: ({ code }) => code === 'proposal_answered',
+    onDone: onClose,
+  });
+  const note = useField(bound.form.control, 'note');
+  return (
+    <FormDialog title={t('accept_title')} form={bound} submitLabel={t('accept')} busyLabel={t('accepting')} losing="sending" onClose={onClose}>
+      <p>
+        <b>{daysInWords(proposal.days, language)}</b>
+      </p>
+      {proposal.near && <TextArea label={t('note')} hint={t('accept_near')} rows={3} limit={VISIT_TEXT_LENGTH} disabled={bound.sending} {...note} />}
+    </FormDialog>
   );
 }

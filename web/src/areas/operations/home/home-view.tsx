@@ -20,8 +20,8 @@ import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
 import { OtherRow, SessionRow, TaskRow } from './home-rows.tsx';
-import { StageStrip } from './stage-strip.tsx';
 import { homeText } from './text.ts';
+import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
 
 /** From so many tasks on they are grouped by when they are due. */
 const MANY = 6;
@@ -215,6 +215,32 @@ function Counts({ of: { role, counts } }: { of: Home }) {
       <Link variant="more" href={MORE[role]} endIcon={ChevronRight}>
         {t(`more_${role}`)}
       </Link>
+    </section>
+  );
+}
+
+/** Running applications by step, both paths: each leads to its list. */
+function StageStrip({ of: steps }: { of: NonNullable<Home['steps']> }) {
+  const { language } = useLanguage();
+  const t = useText(homeText);
+  const id = useId();
+  const total = steps.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <section className="home-group" aria-labelledby={id}>
+      <h2 id={id}>
+        {t('running')} <small>{formatNumber(total, language)}</small>
+      </h2>
+      <ol className="stage-strip">
+        {steps.map(({ step, count, light, late }) => (
+          <li key={step}>
+            <Link href={light === count && light > 0 ? paths.admin('schools', { status: 'pending' }) : `${paths.cases()}?step=${step}`}>
+              <span className="stage-strip-name">{STEP_NAMES[step][language]}</span> <b>{formatNumber(count, language)}</b>
+            </Link>
+            {late > 0 && <small data-late>{t('late_here', { count: late })}</small>}
+            {light > 0 && light < count && <small>{t('of_short', { count: light })}</small>}
+          </li>
+        ))}
+      </ol>
     </section>
   );
 }

@@ -10,10 +10,11 @@ import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
-import type { BreachForm } from './breach-form.ts';
+import { type BreachForm, breachForm, formOf } from './breach-form.ts';
 import { breachesText } from './text.ts';
-import { useBreachForm } from './use-breach-form.ts';
 import { commonText } from '../../../shared/common-text.ts';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 
 /** Enters a breach, or writes what is known of one now. */
 export function BreachFormDialog({ breach, onClose }: { breach?: Breach | undefined; onClose: () => void }) {
@@ -79,4 +80,21 @@ function Moment({ of, form, disabled }: { of: 'found' | 'authority' | 'people'; 
       />
     </div>
   );
+}
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/privacy/breaches')).breaches);
+
+/** The form of a breach, new or changed. */
+function useBreachForm(breach: Breach | undefined, onDone: () => void) {
+  const t = useText(breachesText);
+  return useEndpointForm(breach ? breaches.change : breaches.record, {
+    ...breachForm(breach, { time: t('time_problem'), both: t('day_and_time'), count: t('count_problem') }),
+    rules,
+    defaults: formOf(breach),
+    done: t('saved'),
+    failed: t('save_failed'),
+    refresh: [breaches.list, breaches.changes],
+    onDone,
+    outdated: ({ code }) => code === 'breach_changed',
+  });
 }

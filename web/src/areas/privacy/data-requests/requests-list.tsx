@@ -1,7 +1,6 @@
 import { DATA_REQUEST_STATUSES, type DataRequest, dataRequests } from '@miyar/contract/privacy/data-requests';
 import { FilePlus } from 'lucide-react';
 import { RegisterTools } from '../register-tools.tsx';
-import { RequestsTable } from './requests-table.tsx';
 import { dataRequestsText } from './text.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { useEndpointPages } from '../../../lib/api/query.ts';
@@ -10,6 +9,10 @@ import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
 import { ListView } from '../../../shared/list/list-view.tsx';
 import { useOpened } from '../../../shared/list/use-opened.ts';
 import { FilterTabs } from '../../../shared/list/list-choices.tsx';
+import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
+import { OpenButton } from '../../../ui/tables/open-button.tsx';
+import { When } from '../../../ui/marks/when.tsx';
+import { RequestMark } from './request-mark.tsx';
 
 const RecordRequestDialog = lazyPart(async () => (await import('./record-dialog.tsx')).RecordRequestDialog);
 const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
@@ -63,5 +66,35 @@ export function RequestsList() {
     >
       {(listed) => <RequestsTable {...listed} onOpen={(request) => show({ as: 'whole', request })} />}
     </ListView>
+  );
+}
+
+interface RequestsTableProps extends Listed<DataRequest> {
+  onOpen: (request: DataRequest) => void;
+}
+
+/** The register of requests about personal data. */
+function RequestsTable({ onOpen, ...listed }: RequestsTableProps) {
+  const t = useText(dataRequestsText);
+  const columns: Column<DataRequest>[] = [
+    { key: 'who', header: t('who'), lead: true, cell: ({ requester_name }) => <bdi>{requester_name}</bdi> },
+    { key: 'kind', header: t('kind'), cell: ({ kind }) => t(`kind_${kind}`) },
+    { key: 'way', header: t('way'), cell: ({ way }) => t(`way_${way}`) },
+    { key: 'received', header: t('received'), numeric: true, cell: ({ received_at }) => <When at={received_at} /> },
+    { key: 'due', header: t('due'), numeric: true, cell: ({ due_at }) => <When at={due_at} /> },
+    { key: 'status', header: t('status'), cell: (request) => <RequestMark request={request} /> },
+  ];
+  return (
+    <DataTable
+      {...listed}
+      label={t('list')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      loadingLabel={t('loading')}
+      actions={{
+        label: t('actions'),
+        of: (request) => <OpenButton label={t('open')} of={t('open_of', { id: request.id, name: request.requester_name })} onPress={() => onOpen(request)} />,
+      }}
+    />
   );
 }

@@ -1,16 +1,17 @@
 import '../../../ui/actions/button.css';
 import '../../../ui/forms/field.css';
 import { Send } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState, useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useHydrated } from '../../../lib/loading/use-hydrated.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
-import { ContactConsent } from './contact-consent.tsx';
 import { ContactField } from './contact-field.tsx';
 import { EMPTY, type Message, type SendMessage, type TypedField } from './message.ts';
 import { contactText } from './text.ts';
 import { useSending } from './use-sending.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { ContactFault } from './contact-fault.tsx';
 
 /** Where the authority is reached besides; empty where it is not. */
 export interface OtherWays {
@@ -89,5 +90,32 @@ export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays
         </button>
       </fieldset>
     </form>
+  );
+}
+
+/** The consent of who writes, unticked, beside the way to the privacy policy (security j). Reading it leaves the form as it is, and its
+ * name is the end of the sentence, so it is in the label too. */
+function ContactConsent({ value, error, onChange }: { value: boolean; error?: string | undefined; onChange: (value: boolean) => void }) {
+  const t = useText(contactText);
+  const id = useId();
+  return (
+    <div className="contact-consent">
+      <label>
+        <input
+          type="checkbox"
+          name="consent"
+          checked={value}
+          required
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        {t('consent')}{' '}
+        <a href={paths.privacy()} target="_blank" rel="noreferrer">
+          {t('consent_read')}
+        </a>
+      </label>
+      <ContactFault id={`${id}-error`} error={error} />
+    </div>
   );
 }

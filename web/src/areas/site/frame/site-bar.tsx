@@ -9,7 +9,6 @@ import { mayApply } from './may-apply.ts';
 import { SiteBrand } from './site-brand.tsx';
 import { siteText } from './site-text.ts';
 import { LanguageToggle, ThemeToggle } from './site-toggles.tsx';
-import { useCurrentSection } from './use-current-section.ts';
 
 /** The sections the bar leads to; the brand leads to the first. */
 const SECTIONS = [
@@ -102,4 +101,40 @@ function useMenu() {
     };
   }, [open]);
   return { open, setOpen, button };
+}
+
+/** A section is the current one while it crosses this band, a little above the middle of the window. */
+const BAND = '-35% 0px -60% 0px';
+
+/** Which of the sections one is reading; undefined above the first of them, and on pages without them. */
+function useCurrentSection(anchors: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState<string>();
+  useEffect(() => {
+    const crossing = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) crossing[isIntersecting ? 'add' : 'delete'](target.id);
+        setCurrent(anchors.findLast((anchor) => crossing.has(anchor)));
+      },
+      { rootMargin: BAND },
+    );
+    const watch = () => {
+      observer.disconnect();
+      crossing.clear();
+      for (const anchor of anchors) {
+        const section = document.getElementById(anchor);
+        if (section) observer.observe(section);
+      }
+    };
+    watch();
+    // Sections take the place of their skeletons when they come.
+    const main = document.getElementById('main');
+    const changes = new MutationObserver(watch);
+    if (main) changes.observe(main, { childList: true });
+    return () => {
+      observer.disconnect();
+      changes.disconnect();
+    };
+  }, [anchors]);
+  return current;
 }

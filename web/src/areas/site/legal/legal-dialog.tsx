@@ -1,6 +1,6 @@
 import '../landing/editor/landing-editor.css';
 import './legal-editor.css';
-import type { LegalPage } from '@miyar/contract/site/legal';
+import { type LegalPage, legal } from '@miyar/contract/site/legal';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -11,12 +11,15 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { LegalForm } from './legal-form.tsx';
-import { OvertakenBanner } from './overtaken-banner.tsx';
 import { faultyFieldsText } from '../faulty-fields-text.ts';
 import { legalEditorText } from './text.ts';
 import { type LegalEditor, useLegalEditor } from './use-legal-editor.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { LeaveDialog } from '../../../shared/dialog/leave-dialog.tsx';
+import { paths } from '@miyar/contract/core/pages';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
+import { NewestOrMine } from '../newest-or-mine.tsx';
 
 interface LegalDialogProps {
   /** The newest version, which the next one starts from. */
@@ -131,4 +134,32 @@ function useFirstFault(faults: number) {
     field?.scrollIntoView({ block: 'center' });
   }, [faults]);
   return form;
+}
+
+/** Somebody else published a version after this one was opened here. */
+function OvertakenBanner({ editor }: { editor: LegalEditor }) {
+  const t = useText(legalEditorText);
+  const { page, newest: version } = editor;
+  const { data: newest } = useEndpoint(legal.read, { params: { page }, query: { version } });
+  const see = (
+    <ButtonLink size="sm" href={paths[page](version)} target="_blank">
+      {t('see_newest', { version })}
+    </ButtonLink>
+  );
+  return (
+    <NewestOrMine
+      words={{
+        conflict: t('conflict', { version }),
+        take_newest: t('take_newest'),
+        keep_mine: t('keep_mine'),
+        take_title: t('take_title', { version }),
+        take_detail: t('take_detail'),
+        take_cancel: t('take_cancel'),
+      }}
+      see={see}
+      onTake={newest && (() => editor.startFrom(newest))}
+      loses
+      onMine={editor.continueWithMine}
+    />
+  );
 }

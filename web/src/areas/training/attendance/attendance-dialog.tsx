@@ -6,8 +6,11 @@ import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { FileInput } from '../../../shared/files/file-input.tsx';
 import { SessionChoice } from './session-choice.tsx';
 import { attendanceText } from './text.ts';
-import { useAttendanceForm } from './use-attendance-form.ts';
 import { commonText } from '../../../shared/common-text.ts';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { refreshTraining } from '../training-sessions/refresh.ts';
+import { attendanceForm, formOf } from './attendance-form.ts';
 
 export interface AttendanceDialogProps {
   /** The record to change; a new one unless given. */
@@ -53,4 +56,22 @@ export function AttendanceDialog({ record, sessionId, onClose }: AttendanceDialo
       />
     </FormDialog>
   );
+}
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/training/attendance')).attendance);
+
+/** The form of a record, new or changed. */
+function useAttendanceForm({ record, sessionId, onDone }: { record: AttendanceRecord | undefined; sessionId: number | undefined; onDone: () => void }) {
+  const t = useText(attendanceText);
+  return useEndpointForm(record ? attendance.update : attendance.record, {
+    ...attendanceForm(record?.id, { attendees: t('attendees_problem') }),
+    rules,
+    defaults: formOf(record, sessionId),
+    done: t(record ? 'saved' : 'added_done'),
+    failed: t(record ? 'save_failed' : 'add_failed'),
+    refresh: refreshTraining,
+    onDone,
+    // The session or the record was deleted on another device: the lists are loaded again to show it.
+    outdated: ({ status }) => status === 404,
+  });
 }

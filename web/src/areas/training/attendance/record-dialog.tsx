@@ -1,5 +1,5 @@
 import './attendance.css';
-import type { AttendanceRecord } from '@miyar/contract/training/attendance';
+import { type AttendanceRecord, attendance } from '@miyar/contract/training/attendance';
 import { Download, Pencil } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes, formatNumber } from '../../../lib/i18n/numbers.ts';
@@ -11,7 +11,7 @@ import { FileKind } from '../../../ui/tables/file-kind.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { HeldMark } from '../../../shared/files/held-mark.tsx';
 import { attendanceText } from './text.ts';
-import { useRecordDownload } from './use-record-download.ts';
+import { useDownload } from '../../../shared/use-download.ts';
 
 /** A record of attendance: of which session, how many came where it was said, and its file, with the way to have it (REQ-A54). */
 export function RecordDialog({ record, onClose, onEdit }: { record: AttendanceRecord; onClose: () => void; onEdit: (record: AttendanceRecord) => void }) {
@@ -60,4 +60,14 @@ export function RecordDialog({ record, onClose, onEdit }: { record: AttendanceRe
       </div>
     </PlainDialog>
   );
+}
+
+/** Downloads the PDF of a record under the name it was uploaded with (REQ-A54). */
+function useRecordDownload() {
+  const t = useText(attendanceText);
+  const { busy, start } = useDownload();
+  return {
+    busy,
+    download: ({ id, file_name }: AttendanceRecord) => void start(id, attendance.download, { params: { id } }, file_name, t('download_failed')),
+  };
 }

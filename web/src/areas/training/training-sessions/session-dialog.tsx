@@ -1,4 +1,4 @@
-import type { TrainingSession } from '@miyar/contract/training/training-sessions';
+import { type TrainingSession, trainingSessions } from '@miyar/contract/training/training-sessions';
 import { useState } from 'react';
 import { useField } from '../../../lib/forms/form.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -6,10 +6,12 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
-import { formOf, LENGTHS } from './session-form.ts';
+import { formOf, LENGTHS, formLike, sessionForm } from './session-form.ts';
 import { sessionsText } from './text.ts';
-import { useSessionForm } from './use-session-form.ts';
 import { commonText } from '../../../shared/common-text.ts';
+import { contractRules } from '../../../lib/forms/lazy-rules.ts';
+import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
+import { refreshTraining } from './refresh.ts';
 
 export interface SessionDialogProps {
   session?: TrainingSession | undefined;
@@ -63,4 +65,28 @@ export function SessionDialog({ session, like, onClose }: SessionDialogProps) {
       )}
     </FormDialog>
   );
+}
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/training/training-sessions')).trainingSessions);
+
+/** The form of a session, new or changed; a new one may begin like another. */
+function useSessionForm(session: TrainingSession | undefined, like: TrainingSession | undefined, onDone: () => void) {
+  const t = useText(sessionsText);
+  return useEndpointForm(session ? trainingSessions.update : trainingSessions.create, {
+    ...sessionForm(session ?? like, session?.id, {
+      hour: t('hour_problem'),
+      later: t('later_problem'),
+      days: t('days_problem'),
+      hours: t('hours_problem'),
+      ofDays: (count) => t('days_of', { count }),
+    }),
+    rules,
+    defaults: like ? formLike(like) : formOf(session),
+    done: t(session ? 'saved' : 'created'),
+    failed: t('save_failed'),
+    refresh: refreshTraining,
+    onDone,
+    explain: ({ status }) => (status === 404 ? `${t('save_failed')}. ${t('gone')}` : undefined),
+    outdated: ({ status }) => status === 404,
+  });
 }

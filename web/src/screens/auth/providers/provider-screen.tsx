@@ -17,7 +17,9 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
 import { ConfirmLinkScreen } from './confirm-link-screen.tsx';
-import { UnlinkedScreen } from './unlinked-screen.tsx';
+import { KeyRound } from 'lucide-react';
+import { Link } from '../../../ui/actions/link.tsx';
+import { useProviderName } from './provider-name.ts';
 
 const OpenAccountScreen = lazyPart(async () => (await import('./open-account-screen.tsx')).OpenAccountScreen);
 const SecondStepScreen = lazyPart(async () => (await import('../second-step-screen.tsx')).SecondStepScreen);
@@ -87,6 +89,25 @@ function Completed({ returned }: { returned: Returned }) {
   return (
     <AuthScreen title={t(linking ? 'linking_title' : 'returning_title')} lead={t('returning')} announced>
       <Skeleton label={t('returning')} shapes={['line', 'block']} />
+    </AuthScreen>
+  );
+}
+
+/** The provider confirmed somebody no account is linked with: the way to link one leads through its password. */
+function UnlinkedScreen({ link: { provider, label } }: { link: AwaitedLink }) {
+  const t = useText(identitiesText);
+  const name = useProviderName(provider);
+  return (
+    <AuthScreen title={t('unlinked_title')} lead={t('unlinked_lead', { provider: name, label })} announced>
+      <p className="muted">
+        {t('unlinked_why')} {t('unlinked_time')}
+      </p>
+      <ButtonLink variant="primary" size="lg" block icon={KeyRound} href={paths.login({ next: paths.provider(provider) })}>
+        {t('log_in_to_link')}
+      </ButtonLink>
+      <p className="muted">
+        {t('create_account')} <Link href={paths.register()}>{t('create')}</Link>
+      </p>
     </AuthScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, inArray, max } from 'drizzle-orm';
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { standardAreas, standardIndicators, standardStandards } from '../../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { violatesUnique } from '../../../../platform/database/violations.ts';
@@ -7,7 +7,6 @@ import { Refusal, refuseField } from '../../../../platform/refusal.ts';
 import type { Services } from '../../../../services.ts';
 import { lockDraft, raiseRevision, refuseIfChanged } from './lock-draft.ts';
 import { type Bodies, COLUMNS, MAX_PARTS, PARENT, type PartKind, TABLES } from './part-tables.ts';
-import { countAnew } from './positions.ts';
 
 type RowOf<K extends PartKind> = (typeof TABLES)[K]['$inferSelect'];
 export interface SavedPart<K extends PartKind> {
@@ -134,4 +133,29 @@ async function withCodes<T>(work: () => Promise<T>): Promise<T> {
     if (CODES.some((index) => violatesUnique(error, index))) throw refuseField('code', 'code_taken');
     throw error;
   }
+}
+
+/**
+ * Counts the parts of a version anew, as they lie in the tree: the first of the second area comes after the last of the
+ * first. The uniqueness of positions is asked at the end of each statement.
+ */
+async function countAnew(tx: Tx, versionId: number): Promise<void> {
+  await tx.execute(sql`
+    update ${standardAreas} part set position = counted.place
+    from (select id, row_number() over (order by position) as place from ${standardAreas} where version_id = ${versionId}) counted
+    where counted.id = part.id and part.position <> counted.place`);
+  await tx.execute(sql`
+    update ${standardStandards} part set position = counted.place
+    from (
+      select s.id, row_number() over (order by a.position, s.position) as place
+      from ${standardStandards} s join ${standardAreas} a on a.id = s.area_id where s.version_id = ${versionId}
+    ) counted
+    where counted.id = part.id and part.position <> counted.place`);
+  await tx.execute(sql`
+    update ${standardIndicators} part set position = counted.place
+    from (
+      select i.id, row_number() over (order by s.position, i.position) as place
+      from ${standardIndicators} i join ${standardStandards} s on s.id = i.standard_id where i.version_id = ${versionId}
+    ) counted
+    where counted.id = part.id and part.position <> counted.place`);
 }

@@ -1,6 +1,6 @@
 import './apply-dialog.css';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useWatch, type UseFormReturn } from 'react-hook-form';
 import { applicationNumber } from '../../../../shared/names.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useLeaving } from '../../../../lib/forms/use-leaving.ts';
@@ -9,12 +9,18 @@ import { Stepper } from '../../../../ui/layout/stepper.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { ApplyActions } from './apply-actions.tsx';
 import { DocumentsStep } from './documents-step.tsx';
-import { FailureBanner } from './failure-banner.tsx';
-import { FaultList } from './fault-list.tsx';
 import { SchoolStep } from './school-step.tsx';
 import { applyText } from './text.ts';
-import { type Beginning, useApply } from './use-apply.ts';
+import { type Beginning, useApply, type Failure } from './use-apply.ts';
 import { LeaveDialog } from '../../../../shared/dialog/leave-dialog.tsx';
+import { RefreshCw } from 'lucide-react';
+import { Banner } from '../../../../ui/overlays/banner.tsx';
+import { Button } from '../../../../ui/actions/button.tsx';
+import { commonText } from '../../../../shared/common-text.ts';
+import { errorMessage } from '../../../../lib/forms/form.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { FormErrorSummary } from '../../../../ui/forms/form-error-summary.tsx';
+import { type ApplyValues, STEPS, typeErrorText } from './form.ts';
 
 interface ApplyDialogProps extends Beginning {
   countries: readonly string[];
@@ -93,4 +99,50 @@ function useFocusOnChange(body: { current: HTMLFormElement | null }, step: numbe
     if (before.faults !== faults) focusFault(body.current, 0);
     else if (before.step !== step) body.current?.focus();
   }, [body, step, faults]);
+}
+
+/** Why an application did not go through, or could not be looked at before it was sent, and a retry where trying again may help. */
+function FailureBanner({ failure, sent, onRetry }: { failure: Exclude<Failure, null>; sent: boolean; onRetry: () => void }) {
+  const t = useText(applyText);
+  const common = useText(commonText);
+  const retry = (
+    <Button size="sm" icon={RefreshCw} onPress={onRetry} slot={null}>
+      {common('retry')}
+    </Button>
+  );
+  if (failure === 'stopped') return <Banner tone="info">{t('stopped')}</Banner>;
+  return (
+    <Banner tone="no" action={failure.mayPass && retry}>
+      {sent && (
+        <>
+          <b>{t('failed')}</b>
+          <br />
+        </>
+      )}
+      {failure.message} {failure.mayPass && t('still_here')}
+    </Banner>
+  );
+}
+
+/** More than this many faults are listed at the head of the form as well; fewer are seen where they are. */
+const FEW = 2;
+
+/** The faults of the first step as a list, when they are many. `onChoose` is given which fault, counted from 0 in the order of the fields. */
+function FaultList({ form, onChoose }: { form: UseFormReturn<ApplyValues>; onChoose: (place: number) => void }) {
+  const { language } = useLanguage();
+  const t = useText(applyText);
+  const labels = { name: t('name'), name_alternative: t('name_alternative'), country: t('country'), accreditation_type: t('type') };
+  const faults = STEPS[0].flatMap((field) => {
+    const { message: code } = form.formState.errors[field] ?? {};
+    const message = field === 'accreditation_type' ? typeErrorText(code, language) : errorMessage(code, language);
+    return message ? [{ field, message: t('fault', { field: labels[field], message }) }] : [];
+  });
+  if (faults.length <= FEW) return null;
+  return (
+    <FormErrorSummary
+      title={t('faults', { count: faults.length })}
+      errors={faults}
+      onChoose={(chosen) => onChoose(faults.findIndex(({ field }) => field === chosen))}
+    />
+  );
 }

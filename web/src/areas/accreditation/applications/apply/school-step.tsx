@@ -11,9 +11,9 @@ import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { type ApplyValues, typeErrorText } from './form.ts';
 import { applyText } from './text.ts';
-import { useApplyField } from './use-apply-field.ts';
 import { type TypeOffers, typeDetail } from './use-type-offers.ts';
 import { commonText } from '../../../../shared/common-text.ts';
+import { useField } from '../../../../lib/forms/form.ts';
 
 interface SchoolStepProps {
   form: UseFormReturn<ApplyValues>;
@@ -54,4 +54,14 @@ export function SchoolStep({ form, countries, offers }: SchoolStepProps) {
       />
     </>
   );
+}
+
+/** A field of the form. Once it was found wrong it is checked again with every change, so that the error goes as soon as the value is right. */
+function useApplyField<N extends keyof ApplyValues>(form: UseFormReturn<ApplyValues>, name: N) {
+  const { onChange, error, value, ref, ...field } = useField(form.control, name);
+  const change = (next: ApplyValues[N]) => {
+    onChange(next);
+    if (error !== undefined) void form.trigger(name);
+  };
+  return { ...field, value: value as ApplyValues[N], error, onChange: change, ref };
 }

@@ -12,10 +12,16 @@ import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { Failed, Stale } from '../../../../shared/list/list-failure.tsx';
 import { SchoolSheets } from './school-sheets.tsx';
 import { SchoolSummary } from './school-summary.tsx';
-import { SchoolHead } from './school-head.tsx';
 import { SchoolDenial, useDenial } from './school-denial.tsx';
 import { useDecisions } from './use-decisions.tsx';
 import { schoolPageText } from './school-page-text.ts';
+import type { Output } from '@miyar/contract/core/endpoint';
+import { countryName } from '../../../../shared/countries/countries.ts';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { SchoolStatus } from '../../../../shared/status-chip/status-chip.tsx';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { PageHead } from '../../../../ui/layout/page-head.tsx';
+import { presentOf } from './summary.ts';
 
 export interface SchoolPageProps {
   id: number;
@@ -63,6 +69,30 @@ export function SchoolPage({ id, people, write }: SchoolPageProps) {
         </Sheet>
       )}
       {dialog}
+    </div>
+  );
+}
+
+/** Which school it is, and its status. */
+function SchoolHead({ school }: { school: Output<typeof schools.read> }) {
+  const { language } = useLanguage();
+  const { first, second } = namesFor(school, language);
+  return (
+    <div className="school-head">
+      <PageHead
+        title={<bdi>{first}</bdi>}
+        lead={
+          <>
+            <SchoolStatus status={school.status} decision={presentOf(school)?.decision} />
+            {second && (
+              <span className="school-fact">
+                <bdi>{second}</bdi>
+              </span>
+            )}
+            <span className="school-fact">{countryName(school.country, language)}</span>
+          </>
+        }
+      />
     </div>
   );
 }

@@ -8,8 +8,6 @@ import { EventHistory } from '../../applications/event-history.tsx';
 import { FeedbackList } from '../../feedback/feedback-list.tsx';
 import { SchoolApplications } from './school-applications.tsx';
 import { SchoolAssignments } from './school-assignments.tsx';
-import { SchoolCertificates } from './school-certificates.tsx';
-import { SchoolDecision } from './school-decision.tsx';
 import type { SchoolActs } from '../school-acts.ts';
 import { SchoolReports } from '../../visit-reports/school-reports.tsx';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
@@ -22,6 +20,14 @@ import { DecisionButtons } from './decision-buttons.tsx';
 import { SchoolAbout } from './school-about.tsx';
 import { schoolPageText } from './school-page-text.ts';
 import { presentOf } from './summary.ts';
+import type { Certificate } from '@miyar/contract/accreditation/certificates';
+import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx';
+import { When } from '../../../../ui/marks/when.tsx';
+import { CertificateStatus } from '../../certificates/certificate-status.tsx';
+import { schoolsText } from '../text.ts';
+import type { Application } from '@miyar/contract/accreditation/applications';
+import { type Fact, Facts } from '../../../../ui/tables/facts.tsx';
+import { ReachedLevel } from '../../applications/level.tsx';
 
 interface SchoolSheetsProps {
   school: Output<typeof schools.read>;
@@ -103,4 +109,42 @@ function Part({ title, of, none, children }: { title: string; of: readonly unkno
       {some ? children : <p className="muted">{none}</p>}
     </Card>
   );
+}
+
+/** The certificates of a school, newest first; each leads to what anyone may read of it. */
+function SchoolCertificates({ certificates }: { certificates: readonly Certificate[] }) {
+  const t = useText(schoolsText);
+  const columns: Column<Certificate>[] = [
+    {
+      key: 'number',
+      header: t('certificate_number'),
+      lead: true,
+      cell: ({ certificate_number, verification_code }) => (
+        <Link href={paths.verify(verification_code)}>
+          <bdi className="ltr num">{certificate_number}</bdi>
+        </Link>
+      ),
+    },
+    { key: 'decision', header: t('decision'), cell: ({ decision }) => t(decision) },
+    { key: 'status', header: t('status'), cell: ({ status }) => <CertificateStatus status={status} /> },
+    { key: 'from', header: t('valid_from'), numeric: true, cell: ({ valid_from }) => <When at={valid_from} /> },
+    { key: 'until', header: t('valid_until'), numeric: true, cell: ({ valid_until }) => <When at={valid_until} /> },
+  ];
+  return <DataTable label={t('certificates')} columns={columns} rows={certificates} rowKey={({ id }) => id} loadingLabel={t('loading')} empty={null} />;
+}
+
+type Decided = Pick<Application, 'status' | 'decided_at' | 'reason' | 'decision' | 'level' | 'certificate_number'>;
+
+/** What was decided on a school's present application; nothing before the decision. */
+function SchoolDecision({ application: { status, decided_at, reason, decision, level, certificate_number } }: { application: Decided }) {
+  const t = useText(schoolsText);
+  if (decided_at === null) return null;
+  const facts: (Fact | null)[] = [
+    { key: 'decision', label: t('decision'), value: <span className="strong">{t(decision ?? (status === 'approved' ? 'full' : 'not_accredited'))}</span> },
+    level && { key: 'level', label: t('level'), value: <ReachedLevel level={level} /> },
+    reason ? { key: 'reason', label: t('reason'), value: <bdi>{reason}</bdi> } : null,
+    certificate_number ? { key: 'certificate', label: t('certificate_number'), value: <bdi className="ltr num">{certificate_number}</bdi> } : null,
+    { key: 'decided', label: t('decided'), value: <When at={decided_at} show="both" /> },
+  ];
+  return <Facts facts={facts.filter((fact) => fact !== null)} />;
 }

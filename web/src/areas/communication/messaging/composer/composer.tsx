@@ -13,12 +13,12 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { composeText } from './compose-text.ts';
-import { addFiles } from './draft-files.ts';
-import { DraftFiles } from './draft-files-list.tsx';
-import { clearDraft, setText, useDraft } from './drafts.ts';
+import { addFiles, removeFile } from './draft-files.ts';
+import { clearDraft, setText, useDraft, type DraftFile, type DraftOf } from './drafts.ts';
 import { type Outgoing, post, retry } from './outbox.ts';
 import { useSayTyping } from '../thread/use-typing.ts';
 import { commonText } from '../../../../shared/common-text.ts';
+import { FileRow } from '../../../../ui/forms/file-row.tsx';
 
 /** From how many characters before the end it is said how many are left. */
 const NEAR_END = 400;
@@ -150,4 +150,33 @@ function useGrowing(text: string) {
     if (text !== '') current.style.blockSize = `${current.scrollHeight}px`;
   }, [text]);
   return field;
+}
+
+/** The files of a message that is being written: how far each is up, why one was refused, and a way to take it away. */
+function DraftFiles({ of, files, onRemoved }: { of: DraftOf; files: readonly DraftFile[]; onRemoved: () => void }) {
+  const t = useText(composeText);
+  if (files.length === 0) return null;
+  return (
+    <ul className="composer-files" aria-label={t('files')}>
+      {files.map((file) => (
+        <li key={file.key}>
+          <FileRow
+            file={file}
+            removeLabel={t('remove_file', { name: file.name })}
+            onRemove={() => {
+              removeFile(of, file);
+              onRemoved();
+            }}
+            progress={file.share === undefined ? undefined : { share: file.share, label: t('uploading', { name: file.name }) }}
+          />
+          {file.refusal && (
+            <p className="field-error" role="alert">
+              <Icon of={CircleAlert} size="sm" />
+              <span>{file.refusal}</span>
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
 }

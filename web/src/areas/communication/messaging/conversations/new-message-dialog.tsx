@@ -14,12 +14,12 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { PlainDialog } from '../../../../shared/dialog/plain-dialog.tsx';
 import { SelectField } from '../../../../ui/forms/select-field.tsx';
 import { composeText } from '../composer/compose-text.ts';
-import { clearDraft, setText, useDraft } from '../composer/drafts.ts';
+import { clearDraft, setText, useDraft, type DraftOf } from '../composer/drafts.ts';
 import type { Receiver } from '../messages.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { RecipientSearch } from './recipient-search.tsx';
-import { Written } from './written.tsx';
 import { takeMessage } from '../live/take-message.ts';
+import { TextArea } from '../../../../ui/forms/text-area.tsx';
 
 export interface NewMessageDialogProps {
   /** The receiver, where the dialog was opened to write to someone. */
@@ -127,5 +127,28 @@ export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialo
         </Banner>
       )}
     </PlainDialog>
+  );
+}
+
+/** From how many characters before the end it is said how many are left. */
+const NEAR_END = 400;
+
+/** A text of a new message, saved as a draft. */
+function Written({ of, label, missing }: { of: DraftOf; label: string; missing: string | undefined }) {
+  const { language } = useLanguage();
+  const t = useText(composeText);
+  const { text } = useDraft(of);
+  const length = text.trim().length;
+  const tooLong = length > MESSAGE_LENGTH ? errorText('too_long', language, { max: MESSAGE_LENGTH }) : undefined;
+  return (
+    <TextArea
+      label={label}
+      placeholder={t('placeholder')}
+      rows={5}
+      value={text}
+      onChange={(value) => setText(of, value)}
+      hint={length > MESSAGE_LENGTH - NEAR_END && !tooLong ? t('left', { count: MESSAGE_LENGTH - length }) : undefined}
+      error={tooLong ?? missing}
+    />
   );
 }

@@ -1,20 +1,25 @@
-import { messaging } from '@miyar/contract/communication/messaging';
-import { Ban, Check, CheckCheck, CircleAlert, Clock, Ellipsis } from 'lucide-react';
+import { messaging, type Attachment, type Texts } from '@miyar/contract/communication/messaging';
+import { Ban, Check, CheckCheck, CircleAlert, Clock, Ellipsis, Download } from 'lucide-react';
 import { useOnline } from '../../../../lib/api/online.ts';
 import { useEndpoint } from '../../../../lib/api/query.ts';
 import { formatDateTime, formatTime } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
-import { formatNumber } from '../../../../lib/i18n/numbers.ts';
+import { formatNumber, formatBytes } from '../../../../lib/i18n/numbers.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
-import { AttachmentCard } from './attachment-card.tsx';
 import type { Progress, Shown } from './log-rows.ts';
 import { MessageText } from './message-text.tsx';
 import { saidIn } from '../said-in.ts';
-import { TwoTexts } from './two-texts.tsx';
 import { discard, type Outgoing, retry } from '../composer/outbox.ts';
 import { threadText } from './thread-text.ts';
+import { files } from '@miyar/contract/core/files';
+import { FileKind } from '../../../../ui/tables/file-kind.tsx';
+import { IconButton } from '../../../../ui/actions/icon-button.tsx';
+import { fileOf } from '../../../../shared/files/file-of.ts';
+import { useDownload } from '../../../../shared/use-download.ts';
+import { HeldMark } from '../../../../shared/files/held-mark.tsx';
+import { useState } from 'react';
 
 /** The start of a message, which distinguishes its actions from those of others. */
 const EXCERPT = 40;
@@ -136,4 +141,45 @@ function ReadByMark({ conversation: id, message: message_id }: { conversation: n
   const { data } = useEndpoint(messaging.readers, { params: { id }, query: { message_id } }, { refetchInterval: READ_BY_EVERY_MS });
   const by = data && { read: formatNumber(data.read, language), of: formatNumber(data.of, language) };
   return <ProgressMark progress={data && data.read > 0 ? 'read' : 'sent'} words={by && t('read_by', by)} />;
+}
+
+/** A file that came with a message. */
+function AttachmentCard({ attachment: { name, size, path, held } }: { attachment: Attachment }) {
+  const { language } = useLanguage();
+  const t = useText(threadText);
+  const { busy, start } = useDownload();
+  return (
+    <div className="attachment">
+      <FileKind name={name} />
+      <span>
+        <bdi title={name}>{name}</bdi>
+        <small className="num">{formatBytes(size, language)}</small>
+        <HeldMark held={held} />
+      </span>
+      <IconButton
+        icon={Download}
+        size="sm"
+        label={t('download', { name })}
+        busy={busy === path}
+        onPress={() => void start(path, files.download, { params: fileOf(path) }, name, t('download_failed'))}
+      />
+    </div>
+  );
+}
+
+/** A message in both languages: the reader's own, and the other under it when it is asked for. */
+function TwoTexts({ texts }: { texts: Texts }) {
+  const { language } = useLanguage();
+  const t = useText(threadText);
+  const [both, setBoth] = useState(false);
+  const other = language === 'ar' ? 'en' : 'ar';
+  return (
+    <>
+      <MessageText text={texts[language]} language={language} />
+      {both && <MessageText text={texts[other]} language={other} />}
+      <span className="message-other">
+        <LinkButton onPress={() => setBoth(!both)}>{t(both ? 'second_text_off' : 'second_text')}</LinkButton>
+      </span>
+    </>
+  );
 }

@@ -7,7 +7,6 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { moveFocus } from '../arrow-keys.ts';
 import { Bubble } from './bubble.tsx';
-import { DeleteMessageDialog } from './delete-message-dialog.tsx';
 import { type LogInput, logRows, type Shown } from './log-rows.ts';
 import { MessageActions } from './message-actions.tsx';
 import { threadText } from './thread-text.ts';
@@ -15,6 +14,12 @@ import { useLogScroll } from './use-log-scroll.ts';
 import type { useThread } from './use-thread.ts';
 import { dayInThread } from './when-said.ts';
 import { commonText } from '../../../../shared/common-text.ts';
+import { messaging } from '@miyar/contract/communication/messaging';
+import { useEndpointMutation } from '../../../../lib/api/query.ts';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { changeConversation } from '../conversations/inbox-cache.ts';
+import { withoutMessage } from '../conversations/inbox.ts';
+import { deleteMessage } from './thread-cache.ts';
 
 export interface MessageLogProps extends LogInput {
   conversation: number;
@@ -150,4 +155,31 @@ function useNewBelow(messages: LogInput['messages'], reader: number, seen: boole
   const [upTo, setUpTo] = useState(newest);
   if (seen && upTo !== newest) setUpTo(newest);
   return seen ? 0 : messages.filter(({ id, sender_id }) => id > upTo && sender_id !== reader).length;
+}
+
+/** Asks before a message is taken back for everyone. */
+function DeleteMessageDialog({ conversation, message, onClose }: { conversation: number; message: number; onClose: () => void }) {
+  const t = useText(threadText);
+  const remove = useEndpointMutation(messaging.delete, {
+    onSuccess: () => {
+      deleteMessage(conversation, message);
+      changeConversation(conversation, (one) => withoutMessage(one, message));
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ params: { id: message } })}
+      title={t('delete_title')}
+      confirmLabel={t('delete_confirm')}
+      cancelLabel={t('delete_cancel')}
+      busy={remove.isPending}
+      busyLabel={t('delete_busy')}
+      error={remove.error?.message}
+    >
+      {t('delete_detail')}
+    </ConfirmDialog>
+  );
 }

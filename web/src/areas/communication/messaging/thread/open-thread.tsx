@@ -1,9 +1,9 @@
 import type { Conversation, Group } from '@miyar/contract/communication/messaging';
-import { WifiOff } from 'lucide-react';
-import { useEffect, useMemo, useRef } from 'react';
+import { WifiOff, ArrowLeft } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
 import { ApiError } from '../../../../lib/api/api.ts';
 import { useSession } from '../../../../lib/api/session.ts';
-import { useConnection } from '../../../../lib/api/socket.ts';
+import { useConnection, useSocketEvent } from '../../../../lib/api/socket.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { toastOf } from '../live/toast-of.ts';
@@ -14,16 +14,21 @@ import { Composer } from '../composer/composer.tsx';
 import { LockedComposer } from '../composer/locked-composer.tsx';
 import { MessageLog } from './message-log.tsx';
 import type { Receiver } from '../messages.tsx';
-import { NewArrivals } from './new-arrivals.tsx';
 import { useOutgoing } from '../composer/outbox.ts';
 import { goToMessage } from './thread-cache.ts';
-import { ThreadHead } from './thread-head.tsx';
 import { threadText } from './thread-text.ts';
 import { WITHOUT_SOCKET } from '../conversations/use-inbox.ts';
 import { isWide } from '../use-is-wide.ts';
 import { useReading } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 import { useWhoTypes } from './use-typing.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { saidIn } from '../said-in.ts';
+import { IconLink } from '../../../../ui/actions/button-link.tsx';
+import { messagesHref } from '../address.ts';
+import { ConversationAvatar } from '../conversations/conversation-avatar.tsx';
+import { nameOf } from '../names.ts';
+import { messagingText } from '../text.ts';
 
 export interface OpenThreadProps {
   conversation: Conversation;
@@ -121,3 +126,57 @@ function useFocusOnPhones() {
   }, []);
   return head;
 }
+
+/** What comes within this time is announced as one, so that a lively conversation does not flood a screen reader. */
+const AT_ONCE = 1000; // ms
+
+/** Announces to a screen reader what has come into the open conversation: a message by its words, several by their number. */
+function NewArrivals({ conversation }: { conversation: number }) {
+  const t = useText(threadText);
+  const { language } = useLanguage();
+  const me = useSession()?.user.id;
+  const [words, setWords] = useState('');
+  const waiting = useRef<string[]>([]);
+  useSocketEvent('receive-message', ({ conversation_id, sender_id, sender_name, message, texts }) => {
+    if (conversation_id !== conversation || sender_id === me) return;
+    waiting.current.push(t('arrived', { name: sender_name, text: saidIn({ message, texts }, language) }));
+    if (waiting.current.length > 1) return;
+    setTimeout(() => {
+      const [first = '', ...others] = waiting.current.splice(0);
+      setWords(others.length === 0 ? first : t('to_new', { count: others.length + 1 }));
+    }, AT_ONCE);
+  });
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {words}
+    </p>
+  );
+}
+
+/** Whose conversation it is, what they are, and on phones the way back to the list. */
+function ThreadHead({ conversation, typing, ref }: { conversation: Conversation; typing: string | undefined; ref: Ref<HTMLHeadingElement> }) {
+  const { language } = useLanguage();
+  const t = useText(messagingText);
+  const words = useText(threadText);
+  const role = useSession()?.user.role ?? 'institution';
+  const { other_user_role } = conversation;
+  return (
+    <header className="thread-head">
+      <BackLink href={messagesHref(role)} label={words('back')} />
+      <ConversationAvatar conversation={conversation} />
+      <div>
+        <h2 className="thread-name" ref={ref} tabIndex={-1}>
+          <bdi>{nameOf(conversation, language)}</bdi>
+        </h2>
+        <p className="thread-detail">{typing ? words('typing', { name: typing }) : other_user_role ? t(`role_${other_user_role}`) : t('group')}</p>
+      </div>
+    </header>
+  );
+}
+
+/** On phones the list is a step back. */
+const BackLink = ({ href, label }: { href: string; label: string }) => (
+  <span className="thread-back">
+    <IconLink href={href} icon={ArrowLeft} label={label} />
+  </span>
+);

@@ -4,7 +4,6 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { FailureBanner } from '../../../../shared/failure/failure-banner.tsx';
 import { Choices, type ChoicesProps } from './choices.tsx';
 import { noticeSettingsText } from './text.ts';
-import { valuesOf } from './values.ts';
 
 interface StoredChoicesProps extends Pick<ChoicesProps, 'topics'> {
   stored: NoticeValues & { sms_configured: boolean };
@@ -35,3 +34,12 @@ export function StoredChoices({ topics, stored, change }: StoredChoicesProps) {
     </>
   );
 }
+
+/** Of an answer what is sent back: the choice alone. */
+const valuesOf = ({ channel, topics, digest, quiet_from, quiet_until }: NoticeValues): NoticeValues => ({
+  channel,
+  topics,
+  digest,
+  quiet_from,
+  quiet_until,
+});

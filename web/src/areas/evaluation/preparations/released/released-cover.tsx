@@ -1,5 +1,5 @@
 import '../../../../ui/layout/cover.css';
-import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import type { CaseDetail, CaseClock } from '@miyar/contract/evaluation/cases';
 import type { CurrentDecision } from '@miyar/contract/evaluation/decision/decision-content';
 import { paths } from '@miyar/contract/core/pages';
 import { Award, FileText, Sprout } from 'lucide-react';
@@ -15,9 +15,9 @@ import { GradeDots } from '../../../../ui/charts/grade-dots.tsx';
 import { Girih } from '../../../../ui/marks/girih.tsx';
 import { CertificateDownload } from '../../../accreditation/certificates/certificate-download.tsx';
 import { CertificatePreview } from '../../../accreditation/certificates/certificate-preview.tsx';
-import { actOf, clockOf, type ReleasedAct } from './released-act.ts';
 import { ClockLeft } from '../../tasks/time-left.tsx';
 import { releasedText } from './released-text.ts';
+import { runningClock } from '../../tasks/left-in-words.ts';
 
 interface Props {
   of: CaseDetail;
@@ -184,3 +184,26 @@ function Act({ of, act }: { of: CaseDetail; act: ReleasedAct }) {
     </div>
   );
 }
+
+/** The one act of the institution on a released decision. */
+type ReleasedAct = 'write_plan' | 'correct_plan' | 'report_plan' | 'certificate' | 'read_report';
+
+/** Which act that is; none for those who only read. */
+function actOf(of: CaseDetail, { certificate, outcome }: CurrentDecision): ReleasedAct | undefined {
+  if (of.side !== 'institution') return undefined;
+  if (outcome === 'not_accredited') return of.report ? 'read_report' : undefined;
+  const holds = certificate?.status === 'valid';
+  // A plan is how a suspension ends; with a certificate that is gone it leads nowhere.
+  if (holds || certificate?.status === 'suspended') {
+    const writes = of.can.waive_appeal !== 'viewer_reads_only';
+    if (writes && of.plan?.state === 'draft') return 'write_plan';
+    if (writes && of.plan?.state === 'returned') return 'correct_plan';
+    if (writes && of.plan?.state === 'accepted') return 'report_plan';
+  }
+  return holds ? 'certificate' : undefined;
+}
+
+const CLOCKS: Readonly<Partial<Record<ReleasedAct, CaseClock['kind']>>> = { write_plan: 'plan', correct_plan: 'plan', report_plan: 'progress' };
+
+/** The clock that runs for an act. */
+const clockOf = (of: CaseDetail, act: ReleasedAct): CaseClock | undefined => runningClock(of, CLOCKS[act]);

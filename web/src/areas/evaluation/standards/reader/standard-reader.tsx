@@ -1,13 +1,17 @@
 import './standard-reader.css';
 import '../../../../ui/marks/star-node.css';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { useRef } from 'react';
-import { HowScored } from './how-scored.tsx';
+import { useRef, useId, type CSSProperties, type RefObject, useEffect } from 'react';
 import { StandardArea } from './standard-area.tsx';
-import { StandardContents } from './standard-contents.tsx';
 import { StandardHead } from './standard-head.tsx';
 import { StandardProof } from './standard-proof.tsx';
-import { useOpenIndicators } from './use-open-indicators.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useText } from '../../../../lib/i18n/text.ts';
+import { LevelCell } from '../../../../ui/marks/level-cell.tsx';
+import { CriticalMark } from './critical-mark.tsx';
+import { howScored, weightWords } from './how-scored-words.ts';
+import { standardText } from './reader-text.ts';
+import { useLocation } from 'react-router';
 
 /** A version of the standard as everybody reads it (REQ-E1). */
 export function StandardReader({ of }: { of: PublicStandard }) {
@@ -28,4 +32,90 @@ export function StandardReader({ of }: { of: PublicStandard }) {
       </div>
     </>
   );
+}
+
+/** The four levels, and how the result is built from ratings, by the rules of the version. */
+function HowScored({ of }: { of: Pick<PublicStandard, 'rules'> }) {
+  const t = useText(standardText);
+  const { language } = useLanguage();
+  const id = useId();
+  return (
+    <section className="standard-how" aria-labelledby={id}>
+      <h2 id={id}>{t('how')}</h2>
+      <div className="standard-scale">
+        {of.rules.scale.map(({ level, title, description }) => (
+          <div key={level}>
+            <b>
+              <LevelCell level={level} />
+              {title[language]}
+            </b>
+            {description[language]}
+          </div>
+        ))}
+      </div>
+      <p className="num">
+        {howScored(of, language).join(' ')} <CriticalMark>{t('critical_mark')}</CriticalMark>
+      </p>
+    </section>
+  );
+}
+
+/** The areas with their weights as ruled lengths; each leads to its area. */
+function StandardContents({ areas }: Pick<PublicStandard, 'areas'>) {
+  const t = useText(standardText);
+  const { language } = useLanguage();
+  return (
+    <nav className="standard-contents" aria-label={t('contents')}>
+      <h2>{t('contents')}</h2>
+      <ol>
+        {areas.map(({ code, title, weight }) => (
+          <li key={code}>
+            <a href={`#${code}`}>
+              <span className="standard-code">{code}</span>
+              <span>{title[language]}</span>
+              <small className="num">{`${weightWords(weight)}%`}</small>
+              <span className="standard-weight" style={{ '--weight': weight / 100 } as CSSProperties} aria-hidden />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/**
+ * The open indicator is in the address: `#5.1.1` opens it, and opening one says so there. All of them are open on paper.
+ */
+function useOpenIndicators(text: RefObject<HTMLElement | null>): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    const named = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (named instanceof HTMLDetailsElement) named.open = true;
+    named?.scrollIntoView({ behavior: 'instant' });
+  }, [hash]);
+  useEffect(() => {
+    const root = text.current;
+    if (!root) return;
+    const all = () => [...root.querySelectorAll('details')];
+    const closed: HTMLDetailsElement[] = [];
+    const note = ({ target }: Event) => {
+      if (target instanceof HTMLDetailsElement && target.open && closed.length === 0) history.replaceState(history.state, '', `#${target.id}`);
+    };
+    const openAll = () => {
+      closed.push(...all().filter(({ open }) => !open));
+      for (const one of closed) one.open = true;
+    };
+    const closeAgain = () => {
+      for (const one of closed.splice(0)) one.open = false;
+    };
+    root.addEventListener('toggle', note, true);
+    window.addEventListener('beforeprint', openAll);
+    window.addEventListener('afterprint', closeAgain);
+    return () => {
+      root.removeEventListener('toggle', note, true);
+      window.removeEventListener('beforeprint', openAll);
+      window.removeEventListener('afterprint', closeAgain);
+    };
+  }, [text]);
 }

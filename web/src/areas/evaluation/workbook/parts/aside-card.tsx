@@ -8,7 +8,10 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { workbookText } from '../text.ts';
-import { AsideWords } from './aside-words.tsx';
+import { isErrorCode, textOfError } from '@miyar/contract/core/errors';
+import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { useHearingWords } from '../recitation/use-hearing-words.ts';
 
 /**
  * What was laid aside: one's own entries, also those that only this device knows of, and for who leads those of others that can
@@ -71,3 +74,32 @@ function Entry({ notebook, entry }: { notebook: Notebook; entry: AsideEntry }) {
     </>
   );
 }
+
+interface AsideWordsProps extends Pick<StoredEntry, 'kind' | 'value' | 'code'> {
+  /** Whose it is; undefined of one's own. */
+  author: string | undefined;
+  indicator: string | null;
+  why: string;
+}
+
+/** The words of an entry that was laid aside, and why. */
+function AsideWords({ author, indicator, kind, value, why, code }: AsideWordsProps) {
+  const t = useText(workbookText);
+  const { language } = useLanguage();
+  const hearing = useHearingWords();
+  const words = [value['code'], value['text'], value['level'], value['reason']].filter((part) => typeof part === 'string').join(' · ');
+  return (
+    <>
+      <p className="small">
+        {author !== undefined && <bdi>{`${author} · `}</bdi>}
+        {indicator !== null && <span className="workbook-code">{indicator}</span>} <b>{t(reasonOf(why))}</b>
+        {code !== null && <span className="muted">: {isErrorCode(code) ? textOfError(code, language) : code}</span>}
+      </p>
+      <p className="workbook-words" dir="auto">
+        {kind === 'hearing' ? hearing({ value }) : words}
+      </p>
+    </>
+  );
+}
+
+const reasonOf = (why: string) => (why === 'after_seal' || why === 'after_removal' || why === 'imported' ? (`why_${why}` as const) : 'why_invalid');

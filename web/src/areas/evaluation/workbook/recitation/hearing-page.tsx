@@ -3,7 +3,7 @@ import './recitation.css';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
 import { UserX, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams, Link } from 'react-router';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -16,8 +16,7 @@ import { workbookText } from '../text.ts';
 import { AbsentHereDialog } from './absent-here-dialog.tsx';
 import { recitationPath } from './address.ts';
 import { HearingSheet } from './hearing-sheet.tsx';
-import { nextLearner, nextPage, recitationOf } from './learners.ts';
-import { PassageLinks } from './passage-links.tsx';
+import { nextLearner, nextPage, recitationOf, juzOf, type Learner } from './learners.ts';
 import { hearingText } from './text.ts';
 
 interface HearingPageProps {
@@ -90,6 +89,34 @@ export function HearingPage({ notebook, taken, code, count, notices }: HearingPa
       {isAbsent && draw && (
         <AbsentHereDialog notebook={notebook} draw={draw} code={code} onClose={() => markAbsent(false)} onDone={(replacement) => goTo(replacement?.code)} />
       )}
+    </div>
+  );
+}
+
+/** Which passage it is, and the others of the learner: no text of the Qur’an, only where it is in the mushaf. */
+function PassageLinks({ caseId, learner: { code, pages, heard }, page }: { caseId: number; learner: Learner; page: number }) {
+  const t = useText(hearingText);
+  return (
+    <div className="hearing-passage">
+      <p>
+        <b className="num">{t('page', { page })}</b>
+        <small className="num">{t('passage', { juz: juzOf(page), at: pages.indexOf(page) + 1, of: pages.length })}</small>
+      </p>
+      <nav aria-label={t('pages')}>
+        {pages.map((one) => (
+          <Link
+            key={one}
+            to={recitationPath(caseId, code, one)}
+            replace
+            aria-current={one === page ? 'page' : undefined}
+            data-heard={heard.includes(one) || undefined}
+            aria-label={t(heard.includes(one) ? 'page_heard' : 'page', { page: one })}
+          >
+            <i aria-hidden />
+            <span className="num">{one}</span>
+          </Link>
+        ))}
+      </nav>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@miyar/contract/evaluation/sample/hearing';
 import { ChevronRight, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
@@ -17,9 +17,10 @@ import { hearingField } from './learners.ts';
 import { Pads } from './pads.tsx';
 import { counted, countsIn, type Draft, type Press, pressed } from './tally.ts';
 import { hearingText } from './text.ts';
-import { useDraft } from './use-draft.ts';
 import { useHearingWords } from './use-hearing-words.ts';
 import { useHearingKeys } from './use-hearing-keys.ts';
+import { deleteDraft, readDraft, storeDraft } from '../store/draft.ts';
+import { isFull } from '../store/idb.ts';
 
 const HUM = 15; // ms
 
@@ -145,4 +146,38 @@ function Sheet({ notebook, drawId, code, page, next, disabled, onDone, draft, ch
       </div>
     </>
   );
+}
+
+/**
+ * What is being counted of a page, as it was when the browser was closed. Each touch is stored, in their order.
+ * @param empty where nothing was counted
+ * @returns undefined until the device was read
+ */
+function useDraft({ sending: { opened }, caseId }: Notebook, name: string, empty: Draft) {
+  const [draft, show] = useState<Draft>();
+  const writing = useRef(Promise.resolve());
+  useEffect(() => {
+    let isShown = true;
+    void readDraft<Draft>(opened, caseId, name).then((found) => isShown && show(found ?? empty));
+    return () => {
+      isShown = false;
+    };
+    // What is stored already is read once.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [opened, caseId, name]);
+  const after = (work: () => Promise<void>): Promise<void> => {
+    writing.current = writing.current.then(work).catch((reason: unknown) => {
+      // The entry will say that there is no room.
+      if (!isFull(reason)) throw reason;
+    });
+    return writing.current;
+  };
+  return {
+    draft,
+    change: (next: Draft): void => {
+      show(next);
+      void after(() => storeDraft(opened, caseId, name, next));
+    },
+    discard: (): Promise<void> => after(() => deleteDraft(opened, caseId, name)),
+  };
 }

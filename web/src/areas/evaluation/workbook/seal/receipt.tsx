@@ -9,7 +9,7 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Girih } from '../../../../ui/marks/girih.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { workbookText } from '../text.ts';
-import { ReceiptCode } from './receipt-code.tsx';
+import { useSquareCode } from '../../../../shared/use-square-code.ts';
 
 const GROUP = 4;
 
@@ -84,5 +84,20 @@ export function Receipt({ receipt, name, school }: { receipt: WorkbookReceipt; n
         </Button>
       </footer>
     </section>
+  );
+}
+
+/** The light frame readers need around a code, in its modules. */
+const QUIET = 4;
+
+/** A receipt as a QR code: dark on light whatever the theme. */
+function ReceiptCode({ text, label, failed }: { text: string; label: string; failed: string }) {
+  const drawn = useSquareCode(text, 'L');
+  if (drawn === 'failed') return <p className="muted small">{failed}</p>;
+  const whole = (drawn?.size ?? 1) + 2 * QUIET;
+  return (
+    <svg className="workbook-qr" role="img" aria-label={label} viewBox={`${-QUIET} ${-QUIET} ${whole} ${whole}`} shapeRendering="crispEdges">
+      {drawn && <path d={drawn.path} />}
+    </svg>
   );
 }

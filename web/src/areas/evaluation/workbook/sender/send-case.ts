@@ -6,8 +6,7 @@ import { localEntries } from '../store/entries.ts';
 import { acknowledge, firstWaiting, setWaitingFrom } from '../store/outbox.ts';
 import { photoBytes, photosOf, settlePhoto } from '../store/photos.ts';
 import { rechain } from '../store/rechain.ts';
-import type { Opened } from '../store/rows.ts';
-import { BATCH_ENTRIES, batchOf } from './batch.ts';
+import type { Opened, LocalEntry } from '../store/rows.ts';
 import type { Channel } from './channel.ts';
 import type { DeviceClock } from './clock.ts';
 import type { WorkbookServer } from './server.ts';
@@ -127,4 +126,21 @@ export async function takeAlong({ opened, server, clock, channel, behind }: Send
   await storeAlong(opened, caseId, { at: clock.now().toISOString(), taken });
   behind.delete(caseId);
   channel.say({ what: 'taken', caseId });
+}
+
+/** How many entries the server takes at once, and how many bytes, with room for what surrounds them. */
+const BATCH_ENTRIES = 100;
+const BATCH_BYTES = 240 * 1024;
+
+/** Of the entries that wait, those that are sent together: of one device, as many as the server takes. */
+function batchOf(waiting: readonly LocalEntry[]): LocalEntry[] {
+  const encoder = new TextEncoder();
+  const batch: LocalEntry[] = [];
+  let bytes = 0;
+  for (const row of waiting.slice(0, BATCH_ENTRIES)) {
+    bytes += encoder.encode(JSON.stringify(row.entry)).length + 1;
+    if (batch.length > 0 && (bytes > BATCH_BYTES || row.device !== batch[0]!.device)) break;
+    batch.push(row);
+  }
+  return batch;
 }

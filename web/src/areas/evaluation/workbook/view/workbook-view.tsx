@@ -17,16 +17,20 @@ import { RECITATION } from '../recitation/address.ts';
 import { SealPage } from '../seal/seal-page.tsx';
 import { isFull } from '../store/idb.ts';
 import { workbookText } from '../text.ts';
-import { DeviceCount } from './device-count.tsx';
 import { HomePage } from './home-page.tsx';
 import { IndicatorIndex } from './indicator-index.tsx';
 import { IndicatorPage } from './indicator-page.tsx';
 import { Notices } from './notices.tsx';
 import { Outbox } from './outbox.tsx';
 import { TakeAlongPanel } from './take-along-panel.tsx';
-import { useCountedTitle } from './use-counted-title.ts';
-import { WorkbookFacts } from './workbook-facts.tsx';
 import { WorkbookFrame } from './workbook-frame.tsx';
+import { CheckCheck, Smartphone } from 'lucide-react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { Icon } from '../../../../ui/marks/icon.tsx';
+import type { Waiting } from '../store/outbox.ts';
+import { formatDate, formatOtherCalendar } from '../../../../lib/i18n/dates.ts';
+import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
+import { SchoolName } from '../../../../shared/school-name/school-name.tsx';
 
 // `workbook-shell.ts` stores them for the days without a network, as all that this screen fetches later.
 const HearingPage = lazyPart(async () => (await import('../recitation/hearing-page.tsx')).HearingPage);
@@ -132,4 +136,56 @@ function useRefreshed(notebook: Notebook, isTaken: boolean): void {
       removeEventListener('online', refresh);
     };
   }, [notebook, isTaken]);
+}
+
+interface DeviceCountProps {
+  waiting: Waiting;
+  /** Something was written on this device. */
+  written: boolean;
+  onPress: () => void;
+}
+
+/** How much is on this device only. It leads to the list of it, and a press on it sends what waits. */
+function DeviceCount({ waiting: { entries, photos }, written, onPress }: DeviceCountProps) {
+  const t = useText(workbookText);
+  const isAll = entries + photos === 0;
+  const words = isAll
+    ? t(written ? 'all_arrived' : 'nothing_written')
+    : [entries > 0 || photos === 0 ? t('here_only', { count: entries }) : t('here'), photos > 0 && t('photos', { count: photos })].filter(Boolean).join(' · ');
+  return (
+    <AriaButton className="workbook-count" data-all={isAll || undefined} onPress={onPress} aria-describedby="workbook-count-does">
+      <Icon of={isAll && written ? CheckCheck : Smartphone} size="sm" />
+      <span className="num">{words}</span>
+      <span id="workbook-count-does" hidden>
+        {t('to_outbox')}
+      </span>
+    </AriaButton>
+  );
+}
+
+/** Names the workbook in the browser's tab, with its school once that is on the device, and with how much is on this device only in front of it while that is more than nothing. */
+function useCountedTitle(school: string | undefined, count: number): void {
+  const t = useText(workbookText);
+  const title = school === undefined ? t('title') : `${t('title')} · ${school}`;
+  const counted = count > 0 ? t('title_count', { count, title }) : title;
+  useEffect(() => {
+    document.title = counted;
+  }, [counted]);
+}
+
+/** Whose visit it is, and on its days which of them today is, in both calendars. */
+function WorkbookFacts({ taken }: { taken: TakenAlong }) {
+  const t = useText(workbookText);
+  const { language } = useLanguage();
+  // What is written draws it anew, so that a page left open overnight counts its days.
+  const today = riyadhDay();
+  const { school, visit_days: days } = taken.case;
+  const at = days.indexOf(today);
+  return (
+    <>
+      <SchoolName {...school} short />
+      {at >= 0 && <span>{` · ${t('day', { day: at + 1, of: days.length })}`}</span>}
+      <span className="workbook-date">{` · ${formatDate(today, language, 'dayName')} ${formatDate(today, language, 'day')}${language === 'ar' ? '،' : ','} ${formatOtherCalendar(today, language)}`}</span>
+    </>
+  );
 }

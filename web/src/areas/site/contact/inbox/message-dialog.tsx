@@ -10,9 +10,10 @@ import { PlainDialog } from '../../../../shared/dialog/plain-dialog.tsx';
 import { type Fact, Facts } from '../../../../ui/tables/facts.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
 import { ActionLink } from '../../../../ui/actions/action-link.tsx';
-import { DestroyDialog } from './destroy-dialog.tsx';
 import { replyAddress } from './reply-address.ts';
 import { contactInboxText } from './text.ts';
+import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
 
 /** A message whole. To open it is to read it; that it was dealt with is said by hand. */
 export function MessageDialog({ opened, onClose }: { opened: ContactMessage; onClose: () => void }) {
@@ -113,4 +114,35 @@ function useFacts({ id, email, language, created_at, read_at, read_by, handled_a
     { key: 'read', label: t('read_at'), value: who(read_at, read_by) },
     { key: 'handled', label: t('handled_at'), value: who(handled_at, handled_by) },
   ];
+}
+
+/** Asks before a message is destroyed, as who wrote it may ask. */
+function DestroyDialog({ message: { id, name }, onStay, onGone }: { message: ContactMessage; onStay: () => void; onGone: () => void }) {
+  const t = useText(contactInboxText);
+  const gone = () => {
+    toast.success(t('destroyed'));
+    void invalidate(contact.list);
+    onGone();
+  };
+  const destroy = useEndpointMutation(contact.destroy, {
+    onSuccess: gone,
+    // A colleague was quicker: what was asked for is so.
+    onError: ({ status }) => status === 404 && gone(),
+  });
+  const { error } = destroy;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onStay}
+      onConfirm={() => destroy.mutate({ params: { id } })}
+      title={t('destroy_ask', { name })}
+      confirmLabel={t('destroy')}
+      cancelLabel={t('keep')}
+      busy={destroy.isPending}
+      busyLabel={t('destroying')}
+      error={error ? `${t('destroy_failed')}. ${error.inWords}` : undefined}
+    >
+      {t('destroy_what')}
+    </ConfirmDialog>
+  );
 }

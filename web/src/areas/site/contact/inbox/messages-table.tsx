@@ -4,8 +4,9 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { type Column, DataTable, type Listed } from '../../../../ui/tables/data-table.tsx';
 import { OpenButton } from '../../../../ui/tables/open-button.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
-import { StatusMark } from './status-mark.tsx';
 import { contactInboxText } from './text.ts';
+import { CircleCheck, Mail, MailOpen } from 'lucide-react';
+import { Chip } from '../../../../ui/marks/chip.tsx';
 
 export interface MessagesTableProps extends Listed<ContactMessage> {
   onOpen: (message: ContactMessage) => void;
@@ -42,5 +43,27 @@ function Excerpt({ message: { subject, message, status } }: { message: ContactMe
       {subject && <bdi className="message-subject">{subject}</bdi>}
       <bdi className="message-start">{message}</bdi>
     </span>
+  );
+}
+
+/** The status of a message. */
+function StatusMark({ status }: { status: ContactMessage['status'] }) {
+  const t = useText(contactInboxText);
+  if (status === 'new')
+    return (
+      <Chip tone="info" icon={Mail}>
+        {t('new')}
+      </Chip>
+    );
+  if (status === 'handled')
+    return (
+      <Chip tone="ok" icon={CircleCheck}>
+        {t('handled')}
+      </Chip>
+    );
+  return (
+    <Chip tone="plain" icon={MailOpen}>
+      {t('read')}
+    </Chip>
   );
 }

@@ -7,8 +7,9 @@ import { Button } from '../../../../ui/actions/button.tsx';
 import { Chip } from '../../../../ui/marks/chip.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
 import { fieldText } from './fields/field-text.ts';
-import { SectionPicture } from './section-picture.tsx';
 import { landingEditorText } from './text.ts';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { Shown } from './preview.tsx';
 
 /** The sections of the landing page, each with its picture, its status, and who changed it last. */
 export function SectionCards({ sections, onOpen }: { sections: readonly Section[]; onOpen: (section: Section) => void }) {
@@ -43,5 +44,17 @@ export function SectionCards({ sections, onOpen }: { sections: readonly Section[
         </li>
       ))}
     </ul>
+  );
+}
+
+/** A section in small, as visitors see it: what its card is about is seen before it is read. */
+function SectionPicture({ section }: { section: Section }) {
+  const { language } = useLanguage();
+  return (
+    <div className="section-picture" aria-hidden>
+      <div className="preview-page" inert>
+        <Shown section={section} side={language} />
+      </div>
+    </div>
   );
 }

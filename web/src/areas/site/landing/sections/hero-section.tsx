@@ -9,12 +9,13 @@ import { Icon, type LucideIcon } from '../../../../ui/marks/icon.tsx';
 import { Kicker, Ruling } from '../../../../ui/layout/kicker.tsx';
 import { PublicRosette } from '../../../../ui/marks/public-rosette.tsx';
 import { ActionLink } from '../../../../ui/actions/action-link.tsx';
-import { HeroFigures } from './hero-figures.tsx';
 import { landingText } from '../text.ts';
 import { mayApply } from '../../frame/may-apply.ts';
 import { siteText } from '../../frame/site-text.ts';
 import { Unbroken } from '../../frame/unbroken.tsx';
 import { VideoButton } from '../video-dialog.tsx';
+import { useLanguage } from '../../../../lib/i18n/language.tsx';
+import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 
 /** A highlight of more letters than this fills too many lines at the largest size. */
 const LONG = 34;
@@ -70,5 +71,23 @@ function QuickAction({ href, icon, label, detail }: { href: string; icon: Lucide
         <Icon of={ArrowRight} />
       </a>
     </li>
+  );
+}
+
+/** The three figures of the opening: as typed, or as counted where there are counted ones (REQ-A1). */
+function HeroFigures({ typed, counted }: { typed: ContentOf<'hero'>['statistics']; counted: Counted | null }) {
+  const t = useText(landingText);
+  const { language } = useLanguage();
+  const figures = counted
+    ? (['institutions', 'countries', 'visits'] as const).map((name) => ({ number: formatNumber(counted[name], language), label: t(`counted_${name}`) }))
+    : [typed.students, typed.schools, typed.teachers];
+  return (
+    <ul className="hero-figures" aria-label={t('statistics')}>
+      {figures.map(({ number, label }, place) => (
+        <li key={place}>
+          <b>{number}</b> <span>{label}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { documentIn } from '@miyar/contract/site/document-words';
-import { CATEGORIES, LIBRARY_FILE, type LibraryDocument } from '@miyar/contract/site/library';
+import { CATEGORIES, LIBRARY_FILE, type LibraryDocument, library } from '@miyar/contract/site/library';
 import { useField } from '../../../../lib/forms/form.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
@@ -10,10 +10,12 @@ import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { FormDialog } from '../../../../shared/dialog/form-dialog.tsx';
 import { libraryText } from '../text.ts';
 import { FileInput } from '../../../../shared/files/file-input.tsx';
-import { AVAILABILITIES, type DocumentAct } from './document-form.ts';
+import { AVAILABILITIES, type DocumentAct, documentForm, formOf } from './document-form.ts';
 import { libraryManagerText } from './text.ts';
-import { useDocumentForm } from './use-document-form.ts';
 import { commonText } from '../../../../shared/common-text.ts';
+import { contractRules } from '../../../../lib/forms/lazy-rules.ts';
+import { useEndpointForm } from '../../../../shared/forms/use-endpoint-form.ts';
+import { toast } from '../../../../ui/overlays/toast.ts';
 
 interface DocumentDialogProps {
   act: DocumentAct;
@@ -112,4 +114,25 @@ function Availability({ form, disabled }: { form: Form; disabled: boolean }) {
       {...useField(form.control, 'available')}
     />
   );
+}
+
+const rules = contractRules(async () => (await import('@miyar/contract/rules/site/library')).library);
+const CALLS = { upload: library.upload, edit: library.update, replace: library.replaceFile } as const;
+
+/** The form of a document. */
+function useDocumentForm(act: DocumentAct, document: LibraryDocument | undefined, onDone: () => void) {
+  const t = useText(libraryManagerText);
+  const { input, ...shape } = documentForm(act, document?.id);
+  return useEndpointForm(CALLS[act], {
+    ...shape,
+    // It fits the act's call: the rules have seen it.
+    input: input as never,
+    rules,
+    defaults: formOf(document),
+    done: t(act === 'upload' ? 'uploaded' : 'updated'),
+    incomplete: t('fill_in'),
+    refresh: [library.list],
+    onDone,
+    onRefused: () => void toast.error(t(act === 'upload' ? 'upload_failed' : 'update_failed')),
+  });
 }

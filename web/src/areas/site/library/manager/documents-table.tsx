@@ -1,6 +1,6 @@
 import './library-manager.css';
 import { documentIn } from '@miyar/contract/site/document-words';
-import type { LibraryDocument } from '@miyar/contract/site/library';
+import { type LibraryDocument, library } from '@miyar/contract/site/library';
 import { Download, FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../../lib/i18n/numbers.ts';
@@ -11,9 +11,12 @@ import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
 import { HeldMark } from '../../../../shared/files/held-mark.tsx';
 import { libraryText } from '../text.ts';
-import { AvailabilitySwitch } from './availability-switch.tsx';
 import { libraryManagerText } from './text.ts';
-import { useDocumentDownload } from './use-document-download.ts';
+import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
+import { Switch } from '../../../../ui/forms/switch.tsx';
+import { toast } from '../../../../ui/overlays/toast.ts';
+import { useState } from 'react';
+import { ApiError, call } from '../../../../lib/api/api.ts';
 
 export interface DocumentsTableProps extends Listed<LibraryDocument> {
   onEdit: (document: LibraryDocument) => void;
@@ -85,4 +88,53 @@ function DocumentName({ document }: { document: LibraryDocument }) {
       </span>
     </span>
   );
+}
+
+/** Whether visitors see a document; it takes effect at once, and goes back when it could not be changed. */
+function AvailabilitySwitch({ document }: { document: LibraryDocument }) {
+  const { id, available } = document;
+  const { language } = useLanguage();
+  const { title } = documentIn(document, language);
+  const t = useText(libraryManagerText);
+  const update = useEndpointMutation(library.update, {
+    onSuccess: () => {
+      toast.success(t('updated'));
+      return invalidate(library.list);
+    },
+    onError: () => toast.error(t('update_failed')),
+  });
+  const shown = update.isPending ? (update.variables.body.available ?? available) : available;
+  return (
+    <Switch value={shown} onChange={(wanted) => update.mutate({ params: { id }, body: { available: wanted } })} busy={update.isPending}>
+      <span aria-hidden>{t(shown ? 'available' : 'hidden')}</span>
+      <span className="visually-hidden">{t('availability_of', { state: t('available'), title })}</span>
+    </Switch>
+  );
+}
+
+/** Opens a document in a new tab by a link that holds for a few minutes, so that hidden ones can be read too (REQ-A17). */
+function useDocumentDownload() {
+  const t = useText(libraryManagerText);
+  const [busy, setBusy] = useState<number>();
+  const download = async ({ id }: LibraryDocument): Promise<void> => {
+    if (busy !== undefined) return;
+    // A tab may only be opened at once; its address comes a moment later.
+    const tab = window.open('', '_blank');
+    setBusy(id);
+    try {
+      const { url } = await call(library.link, { params: { id } });
+      if (tab) {
+        tab.opener = null;
+        tab.location.replace(new URL(url, location.href));
+      } else location.assign(url);
+      toast.success(t('downloaded'));
+    } catch (reason) {
+      tab?.close();
+      if (!(reason instanceof ApiError)) throw reason;
+      toast.error(t('download_failed'));
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return { busy, download: (document: LibraryDocument) => void download(document) };
 }

@@ -1,4 +1,4 @@
-import { landing } from '@miyar/contract/site/landing';
+import { landing, IMAGE_SECTIONS, type SectionName } from '@miyar/contract/site/landing';
 import { mediaPath } from '@miyar/contract/site/image-variants';
 import { useEffect, useRef, useState } from 'react';
 import { fileProblem } from '../../../../../lib/forms/file-rule.ts';
@@ -10,7 +10,6 @@ import { Banner } from '../../../../../ui/overlays/banner.tsx';
 import { toast } from '../../../../../ui/overlays/toast.ts';
 import { ImageRemoval } from './image-removal.tsx';
 import { FileInput } from '../../../../../shared/files/file-input.tsx';
-import { IMAGE_RULE, imageSection } from './image-rules.ts';
 import { updateSection, refetchSoon } from '../sections.ts';
 import { landingEditorText } from '../text.ts';
 import type { Editor } from '../use-editor.ts';
@@ -102,3 +101,9 @@ function useLocalPicture(): [address: string | undefined, show: (file: File | nu
   useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address]);
   return [address, (file) => setAddress(file ? URL.createObjectURL(file) : undefined)];
 }
+
+/** What a picture may be. */
+const IMAGE_RULE = landing.uploadImage.files.image;
+
+/** A section as the name of one that carries a picture, where it does. */
+const imageSection = (section: SectionName): (typeof IMAGE_SECTIONS)[number] | undefined => IMAGE_SECTIONS.find((name) => name === section);
