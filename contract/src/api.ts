@@ -15,6 +15,7 @@ import { decisions } from './accreditation/decisions.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import { feedback } from './accreditation/feedback.ts';
 import { files } from './core/files.ts';
+import type { GroupName } from './core/groups.ts';
 import { identities } from './accounts/identities.ts';
 import { roleRules } from './accounts/role-rules.ts';
 import { imports } from './accounts/imports.ts';
@@ -134,7 +135,7 @@ export const api = {
   status,
   webhooks,
   backups,
-};
+} satisfies Record<GroupName, object>;
 export type Api = typeof api;
 
 /** `domain.call`, such as `applications.submit`. */

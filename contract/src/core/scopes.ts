@@ -1,87 +1,24 @@
-import type { Api, EndpointName } from '../api.ts';
+import type { EndpointName } from '../api.ts';
 import type { Endpoint } from './endpoint.ts';
+import { GROUPS, type GroupName } from './groups.ts';
 
-/**
- * What access tokens can be limited to: the groups of calls of the contract, by area. `applications` is every call of the
- * group, `applications:read` those that change nothing. Without zod, so that pages can use it freely.
- */
-export const SCOPE_GROUPS = {
-  core: ['files', 'home', 'tasks'],
-  accreditation: ['applications', 'schools', 'assignments', 'decisions', 'visitReports', 'feedback', 'certificates', 'credentials', 'register'],
-  evaluation: [
-    'cases',
-    'selfEvaluation',
-    'evidence',
-    'returns',
-    'team',
-    'visit',
-    'workbook',
-    'workbookKey',
-    'sample',
-    'settled',
-    'evaluationReport',
-    'remarks',
-    'preparations',
-    'plan',
-    'appeals',
-    'declarations',
-    'standard',
-    'standardVersions',
-    'process',
-    'figures',
-  ],
-  training: ['trainingSessions', 'attendance'],
-  communication: ['messaging', 'notifications', 'noticeSettings', 'mail', 'contact'],
-  site: ['landing', 'media', 'library', 'legal'],
-  people: ['users', 'members', 'profile'],
-  privacy: ['dataRequests', 'breaches', 'dataArchive'],
-  operations: ['search', 'statistics', 'audit', 'jobs', 'status'],
-} as const;
-
-export type ScopeArea = keyof typeof SCOPE_GROUPS;
-export type ScopeGroup = (typeof SCOPE_GROUPS)[ScopeArea][number];
+/** Groups of calls that a token can open. */
+export type ScopeGroup = { [G in GroupName]: (typeof GROUPS)[G]['tokens'] extends 'none' ? never : G }[GroupName];
+/** What access tokens can be limited to: `applications` is every call of the group, `applications:read` those that change nothing. */
 export type Scope = ScopeGroup | `${ScopeGroup}:read`;
 
-/**
- * Groups no token opens, whatever its scopes: with them it could make itself last longer than its owner wants, or take an
- * account over. These are a person's, signed in.
- */
-const CLOSED = [
-  'accounts',
-  'recovery',
-  'secondFactor',
-  'identities',
-  'roleRules',
-  'accessTokens',
-  'serviceAccounts',
-  'calendarFeed',
-  'imports',
-  'personalData',
-  'webhooks',
-  'backups',
-  'signingKeys',
-] as const;
+/** In the order in which they are offered. */
+export const SCOPE_GROUPS: readonly ScopeGroup[] = (Object.keys(GROUPS) as GroupName[]).filter((group): group is ScopeGroup => GROUPS[group].tokens !== 'none');
 
-/**
- * Groups a token only reads: what they change decides who may sign in, or as whom; or it needs two people, of whom a service
- * account of one of them must not be the second.
- */
-const READ_ONLY: ReadonlySet<string> = new Set<ScopeGroup>(['users', 'members', 'profile', 'preparations', 'appeals']);
-
-/** Every group of calls is in one of the two lists: one that is missing is named here and does not compile. */
-type Unsaid = Exclude<keyof Api & string, ScopeGroup | (typeof CLOSED)[number]>;
-const unsaid: [Unsaid] extends [never] ? true : Unsaid = true;
-void unsaid;
-
-const GROUPS: ReadonlySet<string> = new Set(Object.values(SCOPE_GROUPS).flat());
+const OPEN: ReadonlySet<string> = new Set(SCOPE_GROUPS);
 const READING = ':read';
 
 /** Whether a word is a scope a token can have. */
 export const isScope = (word: string): word is Scope =>
-  word.endsWith(READING) ? GROUPS.has(word.slice(0, -READING.length)) : GROUPS.has(word) && !READ_ONLY.has(word);
+  word.endsWith(READING) ? OPEN.has(word.slice(0, -READING.length)) : OPEN.has(word) && canChange(word as ScopeGroup);
 
 /** Whether a group has a form that also changes something. */
-export const canChange = (group: ScopeGroup): boolean => !READ_ONLY.has(group);
+export const canChange = (group: ScopeGroup): boolean => GROUPS[group].tokens === 'all';
 
 /** What a token needs for a call: a scope, nothing (`any`: which account it belongs to), or it is refused always (`never`). */
 export function scopeNeeded(name: EndpointName, { method }: Pick<Endpoint, 'method'>): Scope | 'any' | 'never' {

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { type EndpointName, endpoints } from '../api.ts';
+import { api, type EndpointName, endpoints } from '../api.ts';
 import type { Endpoint } from '../core/endpoint.ts';
 import { Problem } from '../core/problem.ts';
+import { GROUPS, type GroupName } from '../core/groups.ts';
 import { scopeNeeded } from '../core/scopes.ts';
 import { Refusals } from './answers.ts';
 import { exampleFor } from './examples.ts';
 import { HEADERS, headersFor, headersOf, LANGUAGE, PARAMETERS } from './headers.ts';
 import { nameShapes } from './named.ts';
 import { type Json, Shapes } from './shapes.ts';
-import { TAGS } from './tags.ts';
 
 interface Parts {
   shapes: Shapes;
@@ -123,7 +123,7 @@ export function openApi(): Json {
       contact: { name: 'The authority', url: '/#contact' },
     },
     servers: [{ url: '/' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: (Object.keys(api) as GroupName[]).map((name) => ({ name, description: GROUPS[name].about })),
     paths,
     components: {
       schemas: used(parts.shapes.named, [paths, parts.refusals.responses]),

@@ -1,4 +1,4 @@
-import { AREA_OF, type Area } from './areas.ts';
+import { type CallArea, GROUPS } from '@miyar/contract/core/groups';
 import { API_DOCS_TEXT } from './text.ts';
 
 interface Operation {
@@ -31,11 +31,11 @@ export function forReading(given: object, language: 'ar' | 'en'): ApiDocument & 
     }
   // What is tried is answered in the language of the reader.
   for (const parameter of Object.values(document.components.parameters)) if (parameter.name === 'Accept-Language') parameter.example = language;
-  const groups = Map.groupBy(Object.entries(AREA_OF), ([, area]) => area);
+  const groups = Map.groupBy(Object.entries(GROUPS), ([, { area }]) => area);
   return {
     ...document,
     info: { ...document.info, title: text.title, description: text.introduction },
-    'x-tagGroups': [...groups].map(([area, tags]: [Area, [string, Area][]]) => ({ name: text.areas[area], tags: tags.map(([tag]) => tag) })),
+    'x-tagGroups': [...groups].map(([area, tags]: [CallArea, [string, unknown][]]) => ({ name: text.areas[area], tags: tags.map(([tag]) => tag) })),
   };
 }
 

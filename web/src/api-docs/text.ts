@@ -1,4 +1,4 @@
-import type { Area } from './areas.ts';
+import type { CallArea } from '@miyar/contract/core/groups';
 
 interface Words {
   readonly title: string;
@@ -8,7 +8,7 @@ interface Words {
   readonly editor: string;
   readonly notices: string;
   readonly ofTryOut: string;
-  readonly areas: Readonly<Record<Area, string>>;
+  readonly areas: Readonly<Record<CallArea, string>>;
   /** Where the words of the library are not ours. */
   readonly translations: object;
 }

@@ -1,6 +1,7 @@
 import './access-tokens.css';
 import { CircleAlert } from 'lucide-react';
-import { SCOPE_GROUPS, type ScopeArea, type ScopeGroup } from '@miyar/contract/core/scopes';
+import { GROUPS } from '@miyar/contract/core/groups';
+import { SCOPE_GROUPS, type ScopeGroup } from '@miyar/contract/core/scopes';
 import { useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
@@ -9,7 +10,7 @@ import { scopeWords } from './scope-text.ts';
 import { accessTokensText } from './text.ts';
 
 type Level = 'none' | 'read' | 'all';
-const AREAS = Object.keys(SCOPE_GROUPS) as ScopeArea[];
+const AREAS = [...Map.groupBy(SCOPE_GROUPS, (group) => GROUPS[group].area)];
 
 export interface ScopePickerProps {
   /** The scopes that open something to the role. */
@@ -42,8 +43,8 @@ export function ScopePicker({ offered, value, onChange, error }: ScopePickerProp
           <span>{error}</span>
         </p>
       )}
-      {AREAS.map((area) => {
-        const groups = SCOPE_GROUPS[area].filter((group) => levelsOf(group).length > 1);
+      {AREAS.map(([area, inArea]) => {
+        const groups = inArea.filter((group) => levelsOf(group).length > 1);
         return (
           groups.length > 0 && (
             <div key={area} className="scopes-area">

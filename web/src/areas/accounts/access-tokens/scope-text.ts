@@ -1,12 +1,12 @@
-import type { ScopeArea, ScopeGroup } from '@miyar/contract/core/scopes';
+import type { CallArea } from '@miyar/contract/core/groups';
+import type { ScopeGroup } from '@miyar/contract/core/scopes';
 import { defineText } from '../../../lib/i18n/text.ts';
 
-type Words = Record<`group_${ScopeGroup}` | `area_${ScopeArea}`, string>;
+type Words = Record<`group_${ScopeGroup}` | `area_${CallArea}`, string>;
 
 /** What access tokens open, in words: a group of calls without them does not compile. */
 export const scopeWords = defineText('access-token-scopes', {
   en: {
-    area_core: 'General',
     group_files: 'Files',
     group_home: 'First page',
     group_tasks: 'Tasks',
@@ -55,7 +55,7 @@ export const scopeWords = defineText('access-token-scopes', {
     group_media: 'Pictures',
     group_library: 'Documents',
     group_legal: 'Terms and privacy',
-    area_people: 'People',
+    area_accounts: 'People',
     group_users: 'Accounts',
     group_members: 'Members of an organisation',
     group_profile: 'Profile',
@@ -71,7 +71,6 @@ export const scopeWords = defineText('access-token-scopes', {
     group_status: 'Platform status',
   } satisfies Words,
   ar: {
-    area_core: 'عام',
     group_files: 'الملفات',
     group_home: 'الصفحة الأولى',
     group_tasks: 'المهام',
@@ -120,7 +119,7 @@ export const scopeWords = defineText('access-token-scopes', {
     group_media: 'الصور',
     group_library: 'الوثائق',
     group_legal: 'الشروط والخصوصية',
-    area_people: 'الأشخاص',
+    area_accounts: 'الأشخاص',
     group_users: 'الحسابات',
     group_members: 'أعضاء الجهة',
     group_profile: 'الملف الشخصي',
