@@ -115,9 +115,15 @@ function faultsIn(path: string): string[] {
     if (why) find(CALLED.has(name) ? name : lastOf(name), why, start);
     if (server && REQUESTS.has(name)) find(name, 'the server asks nobody', start);
   };
+  /** A condition that hides one status shows every status that is added later. */
+  const onComparison = (callee: Node, args: readonly Node[], start: number) => {
+    if (server && nameOf(callee) === 'ne' && nameOf(args[0]) === 'applications.status')
+      find('ne(applications.status', 'name what is shown: isApplication', start);
+  };
   new Visitor({
     CallExpression: ({ callee, arguments: args, start }) => {
       onCall(callee as Node, start);
+      onComparison(callee as Node, args as Node[], start);
       if (guardsStage && readsWholeCases(callee as Node, args as Node[])) onStage(start);
     },
     MemberExpression: ({ object, property, start }) => {

@@ -1,5 +1,5 @@
 import { PROFILES } from '@miyar/contract/accreditation/applications';
-import { sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { identity, moment, refers } from '../core/columns.ts';
@@ -41,6 +41,12 @@ export const applications = pgTable(
     check('applications_status', sql`${t.status} in ('pending', 'approved', 'rejected', 'withdrawn')`),
   ],
 );
+
+/**
+ * Applications as lists, counts and searches show them. It names what is shown: an application of another status is hidden until a
+ * query opens it.
+ */
+export const isApplication: SQL = inArray(applications.status, ['pending', 'approved', 'rejected']);
 
 export const applicationDocuments = pgTable(
   'application_documents',

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, ne } from 'drizzle-orm';
-import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { applicationDocuments, applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { institutions, memberships, organisations } from '../../../db/schema/accounts/organisations.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
@@ -177,7 +177,7 @@ async function lastDecided(tx: Tx, institutionId: number): Promise<Parameters<ty
     .select({ applicationId: applications.id, status: applications.status, profile: applications.profile, evaluatorId: assignments.evaluatorId })
     .from(applications)
     .leftJoin(assignments, and(eq(assignments.applicationId, applications.id), isNull(assignments.endedAt)))
-    .where(and(eq(applications.institutionId, institutionId), ne(applications.status, 'withdrawn')))
+    .where(and(eq(applications.institutionId, institutionId), isApplication))
     .orderBy(desc(applications.submittedAt), desc(applications.id))
     .limit(1);
   return (

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
-import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
@@ -74,12 +74,12 @@ async function emailIsVerified(db: Db | Tx, userId: number): Promise<boolean> {
 }
 
 /** On the full path an application is open again while an appeal against its decision is heard, and while it is done again. */
-const REHEARD = sql`exists (select 1 from ${cases} where ${cases.applicationId} = ${applications.id} and ${outwardStageSql} not in ('released', 'closed', 'withdrawn'))`;
+const REHEARD = sql`${isApplication} and exists (select 1 from ${cases} where ${cases.applicationId} = ${applications.id} and ${outwardStageSql} not in ('released', 'closed', 'withdrawn'))`;
 
 async function openAndApproved(db: Db | Tx, which: SQL): Promise<{ open: number; approved: number }> {
   const count = (wanted: SQL) => sql<number>`(count(*) filter (where ${wanted}))::int`;
   const [row] = await db
-    .select({ open: count(sql`${applications.status} = 'pending' or ${REHEARD}`), approved: count(sql`${applications.status} = 'approved'`) })
+    .select({ open: count(sql`${applications.status} = 'pending' or (${REHEARD})`), approved: count(sql`${applications.status} = 'approved'`) })
     .from(applications)
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
     .where(which);

@@ -1,7 +1,7 @@
 import type { Application, ApplicationDetail, ApplicationDocument, PERIODS } from '@miyar/contract/accreditation/applications';
 import { addDays } from '@miyar/contract/evaluation/clocks/days';
-import { and, desc, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { applicationDocuments, applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { currentDecision, decisions } from '../../../db/schema/accreditation/decisions.ts';
@@ -35,7 +35,7 @@ export async function institutionInOrganisation(tx: Tx, organisationId: number, 
     .select({ id: institutions.id })
     .from(applications)
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
-    .where(and(eq(applications.id, applicationId), eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn')))
+    .where(and(eq(applications.id, applicationId), eq(institutions.organisationId, organisationId), isApplication))
     .for('update', { of: institutions });
   return row?.id;
 }
@@ -146,7 +146,7 @@ export async function applicationsOf(
     .where(
       and(
         eq(institutions.organisationId, organisationId),
-        status ? eq(applications.status, status) : ne(applications.status, 'withdrawn'),
+        status ? eq(applications.status, status) : isApplication,
         since(services.clock.now(), period),
         called(q),
         cursor && before(cursor),
@@ -175,7 +175,7 @@ function called(q: string | undefined): SQL | undefined {
 /** Every organisation's applications, newest first, for the administrator. */
 export async function allApplications(services: Services, { limit, after, status }: ListQuery) {
   const cursor = readCursor(after);
-  const wanted = status ? eq(applications.status, status) : ne(applications.status, 'withdrawn');
+  const wanted = status ? eq(applications.status, status) : isApplication;
   const rows = await listed(services.database.db)
     .where(and(wanted, cursor && before(cursor)))
     .orderBy(desc(applications.submittedAt), desc(applications.id))
@@ -191,7 +191,7 @@ const before = (cursor: { at: Date; id: number }) =>
 /** The applications of one institution, newest first. */
 export async function applicationsOfInstitution(services: Services, institutionId: number): Promise<Application[]> {
   const rows = await listed(services.database.db)
-    .where(and(eq(applications.institutionId, institutionId), ne(applications.status, 'withdrawn')))
+    .where(and(eq(applications.institutionId, institutionId), isApplication))
     .orderBy(desc(applications.submittedAt), desc(applications.id));
   return rows.map(shapeFor(NO_MEMBER, riyadhDay(services.clock.now())));
 }
@@ -221,9 +221,7 @@ export async function applicationDetail(services: Services, actor: Actor, applic
 
 const ofOrganisation = preparedFor((db) =>
   listed(db)
-    .where(
-      and(eq(applications.id, sql.placeholder('id')), eq(institutions.organisationId, sql.placeholder('organisationId')), ne(applications.status, 'withdrawn')),
-    )
+    .where(and(eq(applications.id, sql.placeholder('id')), eq(institutions.organisationId, sql.placeholder('organisationId')), isApplication))
     .prepare('application_of_organisation'),
 );
 
@@ -291,14 +289,14 @@ const progress = preparedFor((db) =>
 export async function schoolDashboard(services: Services, actor: Actor) {
   const organisationId = organisationOf(actor);
   const [newest] = await listed(services.database.db)
-    .where(and(eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn')))
+    .where(and(eq(institutions.organisationId, organisationId), isApplication))
     .orderBy(desc(applications.submittedAt), desc(applications.id))
     .limit(1);
   const [total] = await services.database.db
     .select({ n: sql<number>`count(*)::int` })
     .from(applications)
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
-    .where(and(eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn')));
+    .where(and(eq(institutions.organisationId, organisationId), isApplication));
   const current = newest ? ((await applicationDetail(services, actor, newest.id)) ?? null) : null;
   return {
     stats: { totalApplications: total?.n ?? 0 },

@@ -2,8 +2,8 @@ import type { Finder, Search } from '../../../define-module.ts';
 import { BLANK, eachFound } from '../../../platform/found.ts';
 import { applicationsOf } from './reads.ts';
 import type { SearchResult } from '@miyar/contract/operations/search';
-import { and, eq, ne } from 'drizzle-orm';
-import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { and, eq } from 'drizzle-orm';
+import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { searchKey } from '../../../platform/fold-text.ts';
 import type { Services } from '../../../services.ts';
 
@@ -39,7 +39,7 @@ async function applicationNumbered({ database: { db } }: Services, q: string): P
   const rows = await db
     .select()
     .from(applications)
-    .where(and(eq(applications.id, Number(number)), ne(applications.status, 'withdrawn')));
+    .where(and(eq(applications.id, Number(number)), isApplication));
   return rows.map(({ id, institutionId, name, nameAlternative, status, country, submittedAt }) => ({
     kind: 'application',
     id,

@@ -1,8 +1,8 @@
 import type { AssignmentEntry } from '@miyar/contract/accreditation/institutions';
-import { and, desc, eq, isNull, ne } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
-import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -31,14 +31,7 @@ export async function assignedApplication(db: Db | Tx, evaluator: Actor, schoolI
     .from(assignments)
     .innerJoin(applications, eq(applications.id, assignments.applicationId))
     .innerJoin(institutions, eq(institutions.id, assignments.institutionId))
-    .where(
-      and(
-        eq(assignments.institutionId, schoolId),
-        eq(assignments.evaluatorId, evaluator.id),
-        isNull(assignments.endedAt),
-        ne(applications.status, 'withdrawn'),
-      ),
-    )
+    .where(and(eq(assignments.institutionId, schoolId), eq(assignments.evaluatorId, evaluator.id), isNull(assignments.endedAt), isApplication))
     .orderBy(desc(assignments.assignedAt), desc(assignments.id))
     .limit(1);
   if (!application) throw new Refusal('not_found');

@@ -1,7 +1,7 @@
 import type { Language } from '@miyar/contract';
 import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
-import { and, asc, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { applicationDocuments, applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -46,7 +46,7 @@ export async function schoolsAssignedTo(
   const wanted = and(
     eq(assignments.evaluatorId, evaluator.id),
     isNull(assignments.endedAt),
-    status === undefined ? ne(applications.status, 'withdrawn') : eq(applications.status, status === 'denied' ? 'rejected' : status),
+    status === undefined ? isApplication : eq(applications.status, status === 'denied' ? 'rejected' : status),
     // A school that applied again is listed once, with the application it is assigned for now.
     sql`not exists (select 1 from ${assignments} newer where newer.institution_id = ${assignments.institutionId}
       and newer.evaluator_id = ${evaluator.id} and newer.ended_at is null and newer.id > ${assignments.id})`,

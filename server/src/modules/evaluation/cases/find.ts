@@ -1,9 +1,9 @@
 import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
 import type { CaseStage, WaitingOn } from '@miyar/contract/evaluation/stages';
-import { and, eq, exists, inArray, isNull, ne, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
 import { appealPanel, appeals } from '../../../db/schema/evaluation/decision/appeals.ts';
@@ -27,8 +27,7 @@ export function partIn(actor: Reader): SQL | undefined {
 }
 
 /** What an organisation has a part in. */
-export const ofOrganisation = (organisationId: number | Placeholder): SQL | undefined =>
-  and(eq(institutions.organisationId, organisationId), ne(applications.status, 'withdrawn'));
+export const ofOrganisation = (organisationId: number | Placeholder): SQL | undefined => and(eq(institutions.organisationId, organisationId), isApplication);
 
 const acceptedBy = (actor: Reader): SQL =>
   sql`(select 1 from ${teamMembers} where ${and(eq(teamMembers.applicationId, applications.id), eq(teamMembers.evaluatorId, actor.id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt))})`;

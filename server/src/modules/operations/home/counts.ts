@@ -1,8 +1,8 @@
 import { HOME_COUNTS, type Home, type HomeCountName } from '@miyar/contract/operations/home';
-import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions, monthlyTallies } from '../../../db/schema/accounts/organisations.ts';
-import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
+import { applicationDocuments, applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { feedback } from '../../../db/schema/accreditation/feedback.ts';
@@ -22,7 +22,7 @@ const sum = (column: SQL, from: SQL): SQL<number> => sql<number>`(select coalesc
 function columnsFor({ id, role, organisationId }: Actor, today: string): Partial<Record<HomeCountName, SQL<number>>> {
   const month = `${today.slice(0, 7)}-01`;
   if (role === 'institution') {
-    const own = and(eq(institutions.organisationId, organisationId ?? 0), ne(applications.status, 'withdrawn'));
+    const own = and(eq(institutions.organisationId, organisationId ?? 0), isApplication);
     const of = sql`from ${applications} join ${institutions} on ${institutions.id} = ${applications.institutionId}`;
     return {
       applications: count(sql`${of} where ${own}`),

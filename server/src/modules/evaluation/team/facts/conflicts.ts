@@ -1,11 +1,11 @@
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
-import { and, desc, eq, gte, inArray, isNull, lt, ne, notInArray, or } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNull, lt, notInArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { formerMembers } from '../../../../db/schema/accounts/members.ts';
 import { memberships } from '../../../../db/schema/accounts/organisations.ts';
-import { applications } from '../../../../db/schema/accreditation/applications.ts';
+import { applications, isApplication } from '../../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../../db/schema/accreditation/assignments.ts';
 import { appealPanel, appeals } from '../../../../db/schema/evaluation/decision/appeals.ts';
 import { declarations } from '../../../../db/schema/evaluation/declarations.ts';
@@ -168,7 +168,7 @@ const lastCycle: Source = async (db, { institutionId, applicationId }, people) =
   const [last] = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(and(eq(applications.institutionId, institutionId), lt(applications.id, applicationId), ne(applications.status, 'withdrawn')))
+    .where(and(eq(applications.institutionId, institutionId), lt(applications.id, applicationId), isApplication))
     .orderBy(desc(applications.id))
     .limit(1);
   if (!last) return [];
