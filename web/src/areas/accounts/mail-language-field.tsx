@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { RadioCards } from '../../ui/forms/radio-cards.tsx';
 import { mailLanguageText } from './mail-language-text.ts';
 
-/** The language of a mail, each named in itself: whoever invites may not read the other. */
+/** The language of a mail. Each language is named in itself, because the person who invites may not read the other. */
 export function MailLanguageField(field: Omit<ComponentProps<typeof RadioCards>, 'choices'>) {
   const t = useText(mailLanguageText);
   return (

@@ -10,7 +10,7 @@ interface RevokeInvitationDialogProps {
   endpoint: typeof users.revokeInvitation | typeof members.revokeInvitation;
   id: number;
   t: (word: Word) => string;
-  /** What the link no longer does. */
+  /** Says what the link will no longer do. */
   detail: string;
   refresh: () => void;
   onClose: () => void;

@@ -26,7 +26,7 @@ const EMPTY: Typed = { name: '', scopes: [], expires_in_days: '90', current_pass
 const bodyOf = ({ expires_in_days, ...rest }: Typed) => ({ ...rest, expires_in_days: Number(expires_in_days) });
 
 export interface MakeTokenProps {
-  /** The service it is for; one's own where there is none. */
+  /** The service the token is for; undefined for a token of the person themselves. */
   service?: { id: number; name: string } | undefined;
   /** The scopes that open something to the role. */
   offered: readonly string[];

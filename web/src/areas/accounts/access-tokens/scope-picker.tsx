@@ -20,7 +20,7 @@ export interface ScopePickerProps {
   error?: string | undefined;
 }
 
-/** What a token opens: for each group of calls nothing, reading, or changing too. */
+/** The field for what a token opens: for each group of calls nothing, reading, or reading and changing. */
 export function ScopePicker({ offered, value, onChange, error }: ScopePickerProps) {
   const t = useText(accessTokensText);
   const words = useText(scopeWords);

@@ -4,7 +4,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 
 type Words = Record<`group_${ScopeGroup}` | `area_${CallArea}`, string>;
 
-/** What access tokens open, in words: a group of calls without them does not compile. */
+/** The texts for what access tokens open. A group of calls without a text does not compile. */
 export const scopeWords = defineText('access-token-scopes', {
   en: {
     group_files: 'Files',

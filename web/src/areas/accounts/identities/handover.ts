@@ -1,8 +1,8 @@
 import { RULE_ROLES } from '@miyar/contract/accounts/role-rules';
 
 /**
- * What this tab remembers while its person is at a provider, and until they have signed in to link what it confirmed. It is in the
- * storage of the tab alone: what another tab or a link from elsewhere brings back completes nothing here.
+ * The state this tab stores while its person is at a provider, and until they have signed in to link what the provider confirmed. It
+ * is in the storage of the tab alone, so an answer that arrives in another tab, or by a link from elsewhere, completes nothing here.
  */
 
 type RuleRole = (typeof RULE_ROLES)[number];
@@ -53,7 +53,7 @@ function drop(key: string): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
-    // There is none.
+    // The browser gives no storage, so there is nothing to remove.
   }
 }
 
@@ -69,7 +69,10 @@ export function takeFlow(provider: string): BegunFlow | null {
 
 export const saveLink = (link: AwaitedLink): void => save(KEYS.link, link);
 
-/** Who waits to be linked, as long as that is possible. */
+/**
+ * Reads the link that waits for its person to sign in. Returns null where there is none, where it belongs to another provider, and
+ * once it has expired.
+ */
 export function readLink(provider: string): AwaitedLink | null {
   const link = read<AwaitedLink>(KEYS.link);
   if (link?.provider !== provider || !link.link || !link.label || !link.expiresAt) return null;

@@ -14,7 +14,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { LinkDialog, UnlinkDialog } from './identity-dialogs.tsx';
 import { identitiesText } from './text.ts';
 
-/** The providers one's account can be linked with; there is no card where there is none. */
+/** The providers an account can be linked with. There is no card where there are no providers. */
 export function IdentitiesCard() {
   const t = useText(identitiesText);
   const { language } = useLanguage();

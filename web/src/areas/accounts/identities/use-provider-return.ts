@@ -7,7 +7,7 @@ import { startSession } from '../../../lib/api/session.ts';
 import type { BegunSignIn } from '../sign-in/begun-sign-in.ts';
 import { type AwaitedLink, type BegunFlow, saveLink, takeFlow } from './handover.ts';
 
-/** What became of coming back from a provider. */
+/** The outcome of coming back from a provider. */
 export type Returned =
   | { is: 'waiting'; purpose: BegunFlow['purpose'] }
   | { is: 'failed'; purpose: BegunFlow['purpose']; reason: ApiError | 'elsewhere' }

@@ -17,7 +17,7 @@ import { memberInvitationsText } from './member-invitations-text.ts';
 import { membersText } from './members-text.ts';
 import { refreshMembers } from './refresh.ts';
 
-/** Who was invited and has not joined yet, with the time left; for owners. */
+/** The invitations that nobody has accepted yet, with the time left; for owners. */
 export function MemberInvitationsList() {
   const t = useText(memberInvitationsText);
   const words = useText(membersText);

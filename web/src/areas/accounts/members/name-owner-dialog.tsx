@@ -14,7 +14,7 @@ import { organisationText } from './organisation-text.ts';
 const rules = contractRules(async () => (await import('@miyar/contract/rules/accounts/members')).members);
 
 interface NameOwnerDialogProps {
-  /** Of the organisation. */
+  /** The organisation's id. */
   id: number;
   candidates: readonly OrganisationMember[];
   onClose: () => void;

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { confirmIdentityText } from './password-text.ts';
 import { PasswordInput } from './password-input.tsx';
 
-/** What a call is sent with that asks its sender to confirm who they are. */
+/** The fields a call sends when it asks its sender to confirm who they are. */
 export interface Confirmation {
   current_password: string;
   code?: string;
@@ -17,11 +17,11 @@ export interface Confirmation {
 
 export interface ConfirmIdentityProps {
   title: string;
-  /** What is about to be done. */
+  /** Says what is about to be done. */
   lead: ReactNode;
   submitLabel: string;
   busyLabel: string;
-  /** What begins the words of a refusal that is about no field. */
+  /** The first sentence of a refusal that belongs to no field. */
   failed: string;
   /** Does it; rejects with `ApiError`. */
   onConfirm: (confirmation: Confirmation) => Promise<unknown>;

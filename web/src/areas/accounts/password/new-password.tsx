@@ -4,7 +4,7 @@ import { passwordText } from './password-text.ts';
 import { StrengthMeter } from './strength-meter.tsx';
 
 export interface NewPasswordProps extends Omit<PasswordInputProps, 'autoComplete' | 'hint'> {
-  /** What others know of the person, such as the name and the e-mail: a password made of it is weak. */
+  /** Facts others know about the person, such as the name and the e-mail: a password made of them is weak. */
   about: readonly string[];
 }
 

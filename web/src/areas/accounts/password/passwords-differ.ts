@@ -1,2 +1,2 @@
-/** What is said where the confirmation is another word; the form puts it in the reader's language. */
+/** The error code for a confirmation that differs from the password; the form translates it. */
 export const PASSWORDS_DIFFER = 'passwords_differ';

@@ -10,7 +10,7 @@ const PAUSE = 700;
 const DOTS: Readonly<Record<Strength['score'], Level>> = { 0: 1, 1: 1, 2: 2, 3: 3, 4: 4 };
 const GOOD = 3;
 
-/** How strong a password is: in rhombic dots and a word, why it is weak, and the same said once the typing pauses. */
+/** How strong a password is, in rhombic dots and a word, and why it is weak. A live region repeats it once the typing pauses. */
 export function StrengthMeter({ password, about }: { password: string; about: readonly string[] }) {
   const t = useText(passwordText);
   const strength = useStrength(password, about);

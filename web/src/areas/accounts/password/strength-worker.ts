@@ -11,10 +11,10 @@ export interface Measured {
   strength: Strength;
 }
 
-/** What everyone who attacks this site knows. */
+/** Words that every attacker of this site knows. */
 const OURS = ['miyar', 'iqs', 'accreditation'];
 
-/** The library's warnings that we have words for; it calls them by these keys where no translation is given. */
+/** The library's warnings that we have texts for, by the keys the library uses where no translation is given. */
 const WEAKNESSES: Readonly<Record<string, Strength['weakness']>> = {
   straightRow: 'pattern',
   keyPattern: 'pattern',

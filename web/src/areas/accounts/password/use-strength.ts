@@ -5,8 +5,8 @@ import type { Measured, Strength } from './strength-worker.ts';
 export type { Strength } from './strength-worker.ts';
 
 /**
- * How strong a password is, undefined while there is none or nothing can be said. The dictionaries (a quarter of a
- * megabyte) come with the first character, and the measuring happens beside the page, so that typing never waits.
+ * Returns how strong a password is; undefined while the field is empty or nothing can be measured. The dictionaries (a quarter of a
+ * megabyte) are loaded with the first character, and a worker measures, so that typing never waits.
  */
 export function useStrength(password: string, about: readonly string[]): Strength | undefined {
   const worker = useRef<Worker>(undefined);

@@ -17,7 +17,7 @@ import { commonText } from '../../../shared/common-text.ts';
 
 export interface ProfileFormProps {
   profile: Profile;
-  /** Where the form was asked for, the way back; the buttons then say Save and Cancel. */
+  /** Set where somebody opened the form on purpose: leads back, and the buttons are then named Save and Cancel. */
   onCancel?: (() => void) | undefined;
   onSaved?: (() => void) | undefined;
 }

@@ -12,7 +12,7 @@ export function Saved({ onGone }: { onGone: () => void }) {
   useEffect(() => {
     const clock = setTimeout(onGone, SHOWN_FOR);
     return () => clearTimeout(clock);
-    // oxlint-disable-next-line react/exhaustive-deps -- counted from when it is shown, whatever is drawn anew meanwhile
+    // oxlint-disable-next-line react/exhaustive-deps -- counted from when it is shown, however often it is rendered meanwhile
   }, []);
   return <Banner tone="ok">{t('updated')}</Banner>;
 }

@@ -44,14 +44,14 @@ export function useProfileForm(profile: Profile, onSaved?: () => void) {
     saving: sending,
     saved,
     forgetSaved: () => setSaved(false),
-    /** What is waiting for the password, if anything is. */
+    /** The change that waits for the password, if there is one. */
     asking: asking && {
       email: asking.email,
       error,
       confirm: (current_password: string) => send({ body: { ...asking, current_password } }),
       cancel: () => setAsking(undefined),
     },
-    /** What no field is to blame for. */
+    /** The failure that belongs to no field. */
     failure: asking || !error || error.errors.length > 0 ? null : error,
   };
 }

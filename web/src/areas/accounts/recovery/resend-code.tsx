@@ -15,7 +15,7 @@ const SECOND = 1000;
 
 export interface ResendCodeProps {
   email: string;
-  /** When the last mail was asked for, in milliseconds of the clock. */
+  /** When the last mail was requested, in milliseconds of the clock. */
   askedAt: number | undefined;
   /** A new code makes the one being typed worthless. */
   onResent: (askedAt: number) => void;

@@ -9,7 +9,7 @@ import { confirmEmailText } from './confirm-email-text.ts';
 import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
 import { refreshUser } from '../account/refresh-user.ts';
 
-/** Sends the confirmation mail again, to whoever is signed in. */
+/** Sends the confirmation mail again to the person who is signed in. */
 export function ResendConfirmation() {
   const t = useText(confirmEmailText);
   const email = useSession()?.user.email ?? '';

@@ -1,7 +1,7 @@
-/** What the screens of a forgotten password hand on with the navigation: whose it is, and when its mail was asked for. */
+/** The state that the screens of a forgotten password pass on with the navigation: the e-mail, and when its mail was requested. */
 export interface ResetBegun {
   email: string;
-  /** Milliseconds of the clock, so that a reload does not begin the cool-down anew. */
+  /** Milliseconds of the clock, so that a reload does not start the cool-down again. */
   askedAt: number | undefined;
 }
 
@@ -24,8 +24,8 @@ export function readResetBegun(state: unknown): { [K in keyof ResetBegun]: Reset
 }
 
 /**
- * Who sets a new password and by what proof: the token and e-mail of the mail's link, or the code and e-mail handed over.
- * Null where something is missing or cut: the link is invalid then.
+ * Reads who sets a new password and their proof: the token and e-mail of the mail's link, or the code and e-mail passed on by the
+ * screen before. Returns null if something is missing or cut; the link is invalid then.
  */
 export function readProof(search: URLSearchParams, state: unknown): { email: string; token: string } | null {
   const [token, email] = [text(search.get('token')), text(search.get('email'))];

@@ -8,7 +8,7 @@ import { refreshUser } from '../account/refresh-user.ts';
  * script, so it uses nothing up. A token is sent once; `retry` sends it again after a failure that may pass.
  */
 export function useConfirmEmail(token: string) {
-  // Who is signed in here may be whose address it is, or whose it becomes.
+  // The address may belong to the person signed in here, or become theirs.
   const confirm = useEndpointMutation(recovery.confirmEmail, { onSuccess: refreshUser });
   const sent = useRef<string>(undefined);
   const { mutate } = confirm;

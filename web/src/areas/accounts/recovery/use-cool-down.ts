@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND = 1000;
 
-/** Counts whole seconds down to a moment (milliseconds of the clock); 0 once it has come, or where there is none. */
+/** Counts whole seconds down to a moment (milliseconds of the clock). Returns 0 once the moment has come, or if none is given. */
 export function useCoolDown(until: number | undefined): number {
   const [now, setNow] = useState(() => Date.now());
   const waiting = until !== undefined && until > now;

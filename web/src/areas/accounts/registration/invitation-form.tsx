@@ -13,7 +13,7 @@ import { usePrivacyVersion } from './use-privacy-version.ts';
 const rules = lazyRules(async () => (await import('./invitation-rules.ts')).Acceptance);
 
 export interface InvitationFormProps {
-  /** What the invitation is into: the administration of the platform, or an organisation. */
+  /** The call that accepts: an invitation to the administration of the platform, or one to an organisation. */
   call?: typeof users.acceptInvitation | typeof members.acceptWithNewAccount;
   token: string;
   email: string;

@@ -23,7 +23,7 @@ interface NewAccountFieldsProps<V extends NewAccount> {
   email: string;
 }
 
-/** What somebody is asked whose address is known: their name, a password twice, and the consent. */
+/** The fields for a person whose address is known: their name, a password twice, and the consent. */
 export function NewAccountFields<V extends NewAccount>({ form, email }: NewAccountFieldsProps<V>) {
   const account = useText(accountsText);
   const password = useText(passwordText);

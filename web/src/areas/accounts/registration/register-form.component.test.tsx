@@ -143,7 +143,7 @@ describe.each(languageOf(import.meta.url))('registering in %s', (language) => {
   it('asks people for their name and institutions for theirs', async () => {
     const server = await fakeServer();
     await server.answers(legal.read, POLICY);
-    // oxlint-disable-next-line jsx-a11y/aria-role -- whom the form is for, and no role of an element
+    // oxlint-disable-next-line jsx-a11y/aria-role -- the role the form registers, not the ARIA role of an element
     await render(<RegisterForm role="trainer" onRegistered={onRegistered} />, { language });
     await expect.element(page.getByRole('textbox', { name: t('name_person') })).toHaveAccessibleDescription(t('name_person_hint'));
   });

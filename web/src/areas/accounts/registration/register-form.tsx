@@ -89,7 +89,7 @@ function useRegisterForm(role: RegistrationRole, onRegistered: (email: string) =
     // The type knows agreement only; the box is empty until someone ticks it.
     defaults: { name: '', email: '', password: '', confirmPassword: '', consent: false as true },
     input: async ({ name, email, password }) => ({ params: { role }, body: { name, email, password, language, privacy_version: await privacyVersion() } }),
-    // What no field is to blame for is said at the email field.
+    // An error that belongs to no field is shown at the email field.
     elsewhere: 'email',
     explain: (reason) => `${t('registration_failed')}. ${reason.inWords}`,
     // The answer is an account and not a session, so it is not stored.

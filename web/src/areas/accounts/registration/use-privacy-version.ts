@@ -1,7 +1,10 @@
 import { legal } from '@miyar/contract/site/legal';
 import { useEndpoint } from '../../../lib/api/query.ts';
 
-/** The version of the privacy policy in force, which a consent is recorded with. Asked again where it did not come at first; then throws `ApiError`. */
+/**
+ * Returns a function that gives the current version of the privacy policy, with which a consent is recorded. It requests the version
+ * again if the first request failed, then throws `ApiError`.
+ */
 export function usePrivacyVersion(): () => Promise<number> {
   const asked = useEndpoint(legal.read, { params: { page: 'privacy' } });
   return async () => {

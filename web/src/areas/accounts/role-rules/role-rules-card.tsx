@@ -18,7 +18,7 @@ import { PasswordDialog } from '../security/password-dialog.tsx';
 import { AddRuleDialog } from './add-rule-dialog.tsx';
 import { roleRulesText } from './text.ts';
 
-/** The rules by which whom an identity provider confirmed may open an account of a role (REQ-S67). */
+/** The rules by which people confirmed by an identity provider may open an account with a role (REQ-S67). */
 export function RoleRulesCard() {
   const t = useText(roleRulesText);
   const asked = useEndpoint(roleRules.list);

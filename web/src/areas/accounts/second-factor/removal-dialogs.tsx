@@ -29,7 +29,7 @@ export function RemoveTotpDialog({ onClose, onDone }: Ends) {
   );
 }
 
-/** Makes new recovery codes in the place of the old. */
+/** Replaces the recovery codes with new ones. */
 export function RenewCodesDialog({ onClose, onDone }: Ends) {
   const t = useText(securityText);
   const renew = useEndpointMutation(secondFactor.renewRecoveryCodes, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) });

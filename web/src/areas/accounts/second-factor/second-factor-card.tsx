@@ -33,7 +33,7 @@ type Open =
   | { kind: 'rename' | 'remove'; passkey: Passkey }
   | { kind: 'codes'; codes: readonly string[] };
 
-/** What protects the account besides the password, and how to set it up or take it away. */
+/** The second factors of the account, and how to set them up or remove them. */
 export function SecondFactorCard() {
   const t = useText(securityText);
   const { language } = useLanguage();
@@ -171,7 +171,7 @@ function useNewPasskey(onAdded: (codes: readonly string[]) => void) {
     setBusy(true);
     setFailure(null);
     try {
-      // The library is asked for together with the challenge: few add one, so nobody else loads it.
+      // The library is requested together with the challenge: few people add a passkey, so nobody else loads it.
       const [{ startRegistration }, begun] = await Promise.all([
         import('@simplewebauthn/browser'),
         call(secondFactor.beginPasskey, { body: { current_password } }),

@@ -12,11 +12,11 @@ import { passwordDialogText } from './password-dialog-text.ts';
 
 export interface PasswordDialogProps {
   title: string;
-  /** What the password is asked for. */
+  /** Explains why the password is required. */
   children: ReactNode;
   /** The button that goes on: “Change the email”. */
   confirm: string;
-  /** What is said when it fails for another reason than the password. */
+  /** The text shown when the act fails for a reason other than the password. */
   failed: string;
   variant?: ButtonVariant | undefined;
   busy: boolean;
@@ -66,6 +66,6 @@ export function PasswordDialog({ title, children, confirm, failed, variant = 'pr
   );
 }
 
-/** Whether a refusal is about the password alone, which then is said at its field. */
+/** True if a refusal is about the password alone; it is then shown at the password field. */
 const isWrongPassword = (error: ApiError | null): boolean =>
   error !== null && (error.code === 'wrong_password' || error.errors.some(({ field, code }) => field === 'current_password' && code === 'wrong_password'));

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 export interface SecretDialogProps {
-  /** What is copied. */
+  /** The text to copy. */
   secret: string;
   words: { title: string; once: string; saved: string };
   onSaved: () => void;

@@ -12,7 +12,7 @@ import { browserWords } from './session-words.ts';
 import { SettingsRow } from '../../../shared/settings/settings-row.tsx';
 import { securityText } from './text.ts';
 
-/** As many as are shown before the others are asked for. */
+/** The number of sessions shown before the others are requested. */
 const FEW = 10;
 
 /** Where an account is signed in: the sessions used last, and one's own in any case; the others at a press. */

@@ -4,7 +4,7 @@ import { homeOf, paths } from '@miyar/contract/core/pages';
 // Any origin that is not ours would do: it only shows whether an address leaves the site.
 const BASE = 'https://own.invalid';
 
-/** Pages of several roles: whoever may not open one is led home from there. */
+/** Pages that several roles share; a role without access to one is redirected to its home page. */
 const SHARED = [paths.cases(), paths.tasks(), paths.invitations(), '/workbook'];
 
 /**

@@ -16,7 +16,7 @@ import { accountsText } from '../account/text.ts';
 const rules = lazyRules(async () => (await import('./code-rules.ts')).Code);
 
 export interface CodeFormProps {
-  /** Known where the mail was just asked for; else it is asked here too. */
+  /** The address, if the mail was just requested; otherwise the form asks for it too. */
   email: string | undefined;
   askedAt: number | undefined;
   onResent: (email: string, askedAt: number) => void;

@@ -1,2 +1,2 @@
-/** What the rules call a code with fewer digits than it has; the form says it in its own words. */
+/** The error code for a code with too few digits; the form translates it. */
 export const INCOMPLETE_CODE = 'incomplete_code';

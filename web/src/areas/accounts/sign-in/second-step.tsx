@@ -10,7 +10,7 @@ export interface SecondStepProps {
   begun: BegunSignIn;
   method: Method;
   onMethod: (method: Method) => void;
-  /** The challenge has run out, so the password is asked for again. */
+  /** The challenge has expired, so the form asks for the password again. */
   onExpired: () => void;
 }
 

@@ -108,7 +108,7 @@ describe.each(languageOf(import.meta.url))('signing in, in %s', (language) => {
     await fill();
     await userEvent.click(submit);
     await expect.element(page.getByRole('progressbar', { name: t('logging_in') })).toBeInTheDocument();
-    // Nobody asked for a passkey.
+    // Nobody requested a passkey.
     await expect.element(page.getByRole('progressbar', { name: t('passkey_waiting') })).not.toBeInTheDocument();
     await userEvent.keyboard('{Enter}{Enter}');
     expect(await server.received(accounts.signIn)).toHaveLength(1);

@@ -28,7 +28,7 @@ export interface SignInFormProps {
   onTry?: (() => void) | undefined;
   /** The password was right, and the account asks for more. */
   onSecondFactor: (begun: BegunSignIn) => void;
-  /** What else one can sign in by, which may be remembered too. */
+  /** The other ways to sign in, each of which may be remembered too. */
   otherWays?: ((remember: boolean) => ReactNode) | undefined;
 }
 

@@ -1,4 +1,7 @@
-/** What brought someone to sign in, said there once. The words are in `text.ts` under `notice_…`, so that they follow the language. */
+/**
+ * The reason someone has to sign in, shown once on the sign-in screen. The texts are in `text.ts` under `notice_…`, so that they
+ * follow the language.
+ */
 export const SIGN_IN_NOTICES = [
   'registered',
   'signed_out',
@@ -11,7 +14,7 @@ export const SIGN_IN_NOTICES = [
 ] as const;
 export type SignInNotice = (typeof SIGN_IN_NOTICES)[number];
 
-/** What another screen hands to the sign-in screen with the navigation: `navigate(paths.login(), { state: toSignIn })`. */
+/** The state another screen passes to the sign-in screen with the navigation: `navigate(paths.login(), { state: toSignIn })`. */
 export interface ToSignIn {
   notice: SignInNotice;
   /** Already typed elsewhere. */

@@ -10,7 +10,7 @@ export const knowsPasskeys = (): boolean => typeof PublicKeyCredential === 'func
 
 export interface PasskeySignIn {
   remember: boolean;
-  /** Of a sign-in whose password was right; without it the passkey signs in alone. */
+  /** The challenge of a sign-in whose password was right; without it the passkey signs in alone. */
   challenge?: string | undefined;
   onSession: (session: Session) => void;
   /** The challenge has run out, so that sign-in has to begin again. */
@@ -26,7 +26,7 @@ export function usePasskey({ remember, challenge, onSession, onExpired }: Passke
     setBusy(true);
     setFailure(null);
     try {
-      // The library is asked for together with the challenge: few sign in this way, so nobody else loads it.
+      // The library is requested together with the challenge: few people sign in this way, so nobody else loads it.
       const [{ startAuthentication }, begun] = await Promise.all([
         import('@simplewebauthn/browser'),
         call(secondFactor.passkeyChallenge, { body: { remember, ...(challenge !== undefined && { challenge }) } }),

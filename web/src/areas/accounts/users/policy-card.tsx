@@ -8,7 +8,7 @@ import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { invitationsText } from './invitations/invitations-text.ts';
 
-/** Of which roles a second factor is required. */
+/** The card for the roles that need a second factor. */
 export function PolicyCard() {
   const t = useText(invitationsText);
   const asked = useEndpoint(secondFactor.policy);

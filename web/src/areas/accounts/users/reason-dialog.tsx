@@ -16,10 +16,10 @@ export interface ReasonDialogProps {
   user: UserRow;
   call: typeof users.suspend | typeof users.removeSecondFactor;
   title: string;
-  /** What comes of it. */
+  /** Explains the consequence of the act. */
   detail: string;
   confirmLabel: string;
-  /** Said when it is done. */
+  /** The message shown once it is done. */
   done: string;
   onClose: () => void;
 }

@@ -12,10 +12,10 @@ import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
 import { userChanged } from './changed.ts';
 import { usersText } from './text.ts';
 
-/** What is asked about before it is done. */
+/** The acts that ask for confirmation before they are done. */
 export type Act = 'suspend' | 'restore' | 'role' | 'second_factor' | 'end_sessions';
 
-/** What can be done with an account; where something cannot, why not, in the server's words. */
+/** The acts possible on an account; for one that is not possible, the server's reason. */
 export function UserActs({ user, sessions, onAct }: { user: UserRow; sessions: number | undefined; onAct: (act: Act) => void }) {
   const t = useText(usersText);
   const { language } = useLanguage();

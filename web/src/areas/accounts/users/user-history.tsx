@@ -34,7 +34,7 @@ const KINDS = [
   'consent_withdrawn',
 ] as const;
 
-/** What happened to an account. An event this version has no words for is still there. */
+/** The history of an account. An event without a text in this version is still listed. */
 export function UserHistory({ history }: { history: UserDetail['history'] }) {
   const t = useText(usersText);
   if (history.length === 0) return <p className="muted">{t('no_history')}</p>;

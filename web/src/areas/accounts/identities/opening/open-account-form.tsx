@@ -21,7 +21,7 @@ export interface OpenAccountFormProps {
   /** As the provider has it; it may be changed. */
   name: string;
   email: string;
-  /** The provider has confirmed the address; otherwise the code of the mail is asked for. */
+  /** True if the provider has confirmed the address; otherwise the form asks for the code of the mail. */
   proved: boolean;
   onOpened: (session: Session) => void;
 }

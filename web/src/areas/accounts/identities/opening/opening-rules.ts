@@ -7,8 +7,8 @@ export const Address = identities.mailCode.body.pick({ email: true });
 
 const fields = identities.open.body.pick({ name: true, password: true }).extend({ confirmPassword, consent: z.literal(true) });
 
-/** Of an address the provider has confirmed. */
+/** The rules for an address that the provider has confirmed. */
 export const Opening = fields.extend({ code: z.string() }).refine(...agrees('password'));
 
-/** Of one that a code proves. */
+/** The rules for an address that a code confirms. */
 export const OpeningByCode = fields.extend({ code: z.string().min(1, 'required').min(CODE_LENGTH, 'invalid_code') }).refine(...agrees('password'));

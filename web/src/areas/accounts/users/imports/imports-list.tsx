@@ -14,7 +14,7 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx';
 import { importsText } from './text.ts';
 
-/** While invitations are being written, their number is asked for again. */
+/** While invitations are being written, their number is fetched again after this interval. */
 const ASK_AGAIN = 3000; // ms
 
 /** Earlier imports: how far each is, and how to undo it within a day. */

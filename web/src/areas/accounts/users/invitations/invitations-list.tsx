@@ -5,7 +5,7 @@ import { ListView } from '../../../../shared/list/list-view.tsx';
 import { InvitationsTable } from './invitations-table.tsx';
 import { invitationsText } from './invitations-text.ts';
 
-/** Who was invited to administer. */
+/** The invitations to administer the platform. */
 export function InvitationsList() {
   const t = useText(invitationsText);
   const list = wholeList(useEndpoint(users.invitations));
