@@ -10,11 +10,11 @@ import { useDownload } from '../../../shared/use-download.ts';
 
 interface DocumentListProps {
   documents: ApplicationDetail['documents'];
-  /** For who decides on them: they are read in place, with this below their pages. */
+  /** For the person who decides on the documents: they are read in place, with this below their pages. */
   review?: { beside: ReactNode } | undefined;
 }
 
-/** The documents an application came with: what each is, its name and size, and its download as whoever is signed in. */
+/** The documents of an application, each with its kind, name, size and a download with the session of the reader. */
 export function DocumentList({ documents, review }: DocumentListProps) {
   const t = useText(applicationsText);
   const { busy, start } = useDownload();

@@ -16,7 +16,7 @@ interface EventHistoryProps {
   institution?: Named | undefined;
 }
 
-/** The history of an application or an institution in words, newest first as the server gives it. */
+/** The history of an application or an institution as text, in the order the server gives: newest first. */
 export function EventHistory({ entries, label, institution }: EventHistoryProps) {
   const { language } = useLanguage();
   const t = useText(eventText);
@@ -30,7 +30,7 @@ export function EventHistory({ entries, label, institution }: EventHistoryProps)
   return <HistoryList label={label ?? t('history')} items={items} />;
 }
 
-/** What happened, in words; undefined for a kind without words. */
+/** Returns the text for what happened; undefined for a kind without a text. */
 export function eventTitle({ kind, data }: Pick<HistoryEntry, 'kind' | 'data'>, language: Language): string | undefined {
   const t = textIn(eventText, language);
   const word = (name: string) => (typeof data[name] === 'string' && data[name] !== '' ? data[name] : undefined);

@@ -1,6 +1,6 @@
 import { defineText } from '../../../lib/i18n/text.ts';
 
-/** The words of a history. They are apart from those of an application, which every dashboard begins with. */
+/** The texts of a history, apart from those of an application, which every dashboard loads first. */
 export const eventText = defineText('application-events', {
   en: {
     history: 'What happened to the application',

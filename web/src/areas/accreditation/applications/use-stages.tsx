@@ -5,7 +5,7 @@ import { When } from '../../../ui/marks/when.tsx';
 import { stageNumber, stageStates } from './progress.ts';
 import { applicationsText } from './text.ts';
 
-/** What a stage line shows of an application, and “Stage 3 of 4” in words. */
+/** Returns the stage line of an application, and “Stage 3 of 4” as text. */
 export function useStages(application: Pick<ApplicationDetail, 'status' | 'stages' | 'visit_date'>): StageLineProps & { count: string } {
   const t = useText(applicationsText);
   const states = stageStates(application);

@@ -18,7 +18,7 @@ import { certificateText } from './certificate-text.ts';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useEnding } from './use-ending.ts';
 
-// A picture of what the words beside it say: it comes after them, into its place.
+// A picture that repeats the text beside it, so it is loaded after that text, into the space reserved for it.
 const CertificatePreview = lazyComponent(async () => (await import('./certificate-preview.tsx')).CertificatePreview);
 
 /** The certificate an application has just led to, across the whole page: what was worked for. */

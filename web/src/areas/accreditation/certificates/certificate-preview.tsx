@@ -13,7 +13,7 @@ type Shown = Pick<
   'level' | 'decision' | 'school_name' | 'school_name_ar' | 'valid_from' | 'valid_until' | 'verification_code' | 'verify_url'
 >;
 
-/** The sheet of a certificate in small, to compare with the one in the hand. Everything on it is beside it in words. */
+/** A small picture of the certificate's sheet, to compare with the one in the hand. The text beside it repeats everything on it. */
 export function CertificatePreview({ certificate }: { certificate: Shown }) {
   const t = useText(verifyText);
   const { language } = useLanguage();
@@ -50,7 +50,7 @@ export function CertificatePreview({ certificate }: { certificate: Shown }) {
   );
 }
 
-/** The code of the sheet itself, which leads to its verification; without it the place stays paper. */
+/** The square code of the sheet itself, which leads to its verification; without it the space stays blank. */
 function Code({ of }: { of: string }) {
   const code = useSquareCode(of);
   const drawn = code === 'failed' ? undefined : code;

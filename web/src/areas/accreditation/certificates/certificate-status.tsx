@@ -11,7 +11,7 @@ const LOOKS = {
   superseded: { tone: 'info', icon: Replace },
 } as const;
 
-/** The status of a certificate, in words and by a shape. */
+/** The status of a certificate, as text and as a shape. */
 export function CertificateStatus({ status }: Pick<Certificate, 'status'>) {
   const { language } = useLanguage();
   return <Chip {...LOOKS[status]}>{CERTIFICATE_STATUS_NAMES[status][language]}</Chip>;

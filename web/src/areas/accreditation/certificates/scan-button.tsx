@@ -32,7 +32,7 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   );
 }
 
-/** What the camera sees, until a code is found or this is closed. */
+/** The camera's picture, until a code is found or this is closed. */
 function Camera({ onCode }: { onCode: (code: string) => void }) {
   const t = useText(verifyText);
   const [failed, setFailed] = useState(false);

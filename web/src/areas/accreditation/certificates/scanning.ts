@@ -14,7 +14,7 @@ interface Policy {
   allowsFeature: (name: string) => boolean;
 }
 
-/** The browser's own reader of square codes, where it has one; no library takes its place. */
+/** The browser's own reader of square codes, where it has one; no library replaces it. */
 const detectorKind = (): DetectorKind | undefined => (globalThis as { BarcodeDetector?: DetectorKind }).BarcodeDetector;
 
 /** Whether this is a phone or tablet whose browser reads square codes and may ask for the camera on this page. */
@@ -42,7 +42,7 @@ export function scan(video: HTMLVideoElement, onCode: (code: string) => void, on
     const Kind = detectorKind();
     if (!Kind) throw new Error('this browser reads no codes');
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false });
-    // Closed while the browser asked: the camera goes off again.
+    // This was closed while the browser asked for permission, so the camera is switched off again.
     if (over.signal.aborted) return stop();
     video.srcObject = stream;
     await look(new Kind({ formats: ['qr_code'] }));

@@ -7,7 +7,7 @@ import { useNow } from '../../../lib/use-now.ts';
 /** Renewal opens six months before the end (decisions, part D); from then on the days are counted. */
 const RENEWAL_OPENS = 183;
 
-/** Whether a certificate may be renewed already, and how long it still holds in words. */
+/** Returns how many days of its validity a certificate has left, as text; undefined until it may be renewed. */
 export function useEnding({ valid_until }: Pick<Certificate, 'valid_until'>): string | undefined {
   const t = useText(certificateText);
   const left = daysUntil(valid_until, useNow());

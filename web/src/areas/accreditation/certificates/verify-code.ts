@@ -18,8 +18,8 @@ export function readVerifyCode(text: string): string | undefined {
 }
 
 /**
- * What the field shows of what was typed: a whole code, pasted however it is written, and what is typed at the end, in groups
- * of four as the certificate has it. A change within stays as it is, or the caret would jump.
+ * Returns what the field shows: a whole code, pasted in any notation, or what is typed at the end, in groups of four as on the
+ * certificate. A change in the middle is left alone; otherwise the caret would jump.
  */
 export function grouped(text: string, before: string): string {
   const whole = readVerifyCode(text);

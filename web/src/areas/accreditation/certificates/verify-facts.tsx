@@ -8,12 +8,12 @@ import { When } from '../../../ui/marks/when.tsx';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { verifyText } from './verify-text.ts';
 
-/** What the public sees of a certificate. */
+/** A certificate as the public sees it. */
 export type VerifiedCertificate = Output<typeof certificates.verify>;
 
 const DOTS = { A: 4, B: 3, C: 2, D: 1 } as const satisfies Record<string, Level>;
 
-/** What the certificate says, as a ledger. */
+/** The facts of the certificate, as a ledger. */
 export function VerifyFacts({ certificate }: { certificate: VerifiedCertificate }) {
   const t = useText(verifyText);
   const { level, decision } = certificate;
@@ -63,7 +63,7 @@ function Fact({ name, span = 'half', children }: { name: string; span?: 'third' 
   );
 }
 
-/** A country in both languages: whoever holds the certificate up may read only one of them. */
+/** A country in both languages: the person who shows the certificate may read only one of them. */
 function Country({ name }: { name: string }) {
   const { language } = useLanguage();
   const other = language === 'ar' ? 'en' : 'ar';

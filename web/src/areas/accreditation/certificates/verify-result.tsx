@@ -17,7 +17,7 @@ import { commonText } from '../../../shared/common-text.ts';
 export const useVerification = (code: string | undefined) =>
   useEndpoint(certificates.verify, { params: { code: code ?? '' } }, { enabled: code !== undefined });
 
-/** What the register answered, or that it could not be asked. */
+/** The register's answer, or the failure to reach the register. */
 export function VerifyResult({ code, asked, verification }: { code: string | undefined; asked: string; verification: ReturnType<typeof useVerification> }) {
   const t = useText(verifyText);
   const common = useText(commonText);

@@ -16,7 +16,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useCopiedLink } from './use-copied-link.ts';
 
-/** How each state is shown: by a shape and a colour besides its words. */
+/** How each state is shown: by a shape and a colour besides its text. */
 const VERDICTS = {
   valid: { tone: 'ok', icon: BadgeCheck },
   expired: { tone: 'wait', icon: FileClock },
@@ -71,7 +71,7 @@ export function VerifySheet({ certificate, checkedAt }: VerifySheetProps) {
   );
 }
 
-/** What else is to be known of its status: why it is suspended or withdrawn, what took its place, that it ends soon. */
+/** Notes on the status: why the certificate is suspended or withdrawn, which one replaced it, and whether it ends soon. */
 function StatusNotes({ certificate: { status_reason, suspended_until, replaced_by, expiring } }: Pick<VerifySheetProps, 'certificate'>) {
   const t = useText(verifyText);
   const { language } = useLanguage();

@@ -2,7 +2,7 @@ import type { School } from '@miyar/contract/accreditation/institutions';
 
 export type Verdict = 'approved' | 'denied';
 
-/** What a decision usually rests on and this school lacks; null when it lacks nothing. Each is a key of the texts. */
+/** Returns which usual basis of a decision this school lacks, as a key of the texts; null if it lacks nothing. */
 export function missingBasis({
   report_count,
   evaluator_id,

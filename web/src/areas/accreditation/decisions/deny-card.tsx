@@ -23,7 +23,7 @@ export interface DenyCardProps {
   name: string;
   /** Whether somebody else has decided since it was begun. */
   decided: boolean;
-  /** How often it was asked for: each time the reason has the focus. */
+  /** The number of times the card was requested; each request moves the focus to the reason. */
   asked: number;
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ export interface EvaluatorChoiceProps {
   /** The id of the chosen one; empty when none is. */
   value: string;
   onChange: (id: string) => void;
-  /** Who has the school now, and so is no choice. */
+  /** The evaluator who has the school now, and is therefore not offered. */
   present?: number | null | undefined;
   error?: string | undefined;
   disabled?: boolean | undefined;

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../../lib/api/api-error.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 
-/** Why an act was refused: what failed, unless the answer says all there is to say, and the server's words. */
+/** The reason an act was refused: what failed, unless the answer already says everything, and the server's text. */
 export function RefusalBanner({ failed, reason }: { failed: string; reason: ApiError }) {
   return (
     <Banner tone="no">

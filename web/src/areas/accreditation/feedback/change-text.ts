@@ -1,6 +1,6 @@
 import { defineText } from '../../../lib/i18n/text.ts';
 
-/** What every list of feedback shows; the dialogs bring words of their own. */
+/** The texts that every list of feedback shows; the dialogs have texts of their own. */
 export const changeText = defineText('change-feedback', {
   en: {
     correct: 'Correct',

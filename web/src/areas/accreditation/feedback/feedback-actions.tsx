@@ -13,7 +13,7 @@ const WithdrawFeedbackDialog = lazyPart(async () => (await import('./withdraw-fe
 
 const A_MINUTE = 60; // s
 
-/** What the reader may do with one piece of feedback, as the server says, with how long it may still be changed. */
+/** The acts the server allows the reader on one piece of feedback, with the time left to change it. */
 export function FeedbackActions({ given }: { given: Feedback }) {
   const t = useText(changeText);
   const [open, setOpen] = useState<'correct' | 'withdraw' | 'answer'>();
@@ -60,7 +60,7 @@ export function FeedbackActions({ given }: { given: Feedback }) {
   );
 }
 
-/** Asks the server anew when the time to change something is over, and each minute before: it says by its own clock what is left. */
+/** Fetches again when the time to change something is over, and each minute before that: the time left is by the server's clock. */
 function useReadAgainWhenOver(given: Feedback): void {
   useEffect(() => {
     const left = given.change_for;

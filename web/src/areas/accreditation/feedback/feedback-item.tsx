@@ -44,7 +44,7 @@ export function FeedbackItem({ feedback, names, brief }: { feedback: Feedback; n
   );
 }
 
-/** What the institution answered, under what it answers. */
+/** The institution's answer, below the feedback it answers. */
 function FeedbackAnswer({ answer, brief }: { answer: NonNullable<Feedback['answer']>; brief: boolean }) {
   const t = useText(changeText);
   return (
@@ -73,7 +73,7 @@ function CorrectedMark() {
   );
 }
 
-/** The document that came with feedback, and its download as whoever is signed in. `path` is `files/{token}/{name}`. */
+/** The document attached to feedback, and its download with the session of the reader. `path` is `files/{token}/{name}`. */
 function SupportingDocument({ path, name, held }: { path: string; name: string | null; held: Held | undefined }) {
   const t = useText(feedbackText);
   const { busy, start } = useDownload();

@@ -8,7 +8,7 @@ import { feedbackText } from './text.ts';
 
 export interface FeedbackListProps extends Listed<Feedback> {
   label: string;
-  /** What each is signed with besides its date: a school reads who wrote it, an evaluator on which school. */
+  /** The name that signs each item besides its date: a school reads who wrote it, an evaluator reads which school it is about. */
   names: 'evaluator' | 'school';
   /** Shows the beginning of a long text only. */
   brief?: boolean | undefined;

@@ -9,7 +9,7 @@ import { giveText } from './give-text.ts';
 import { RatingChoice } from './rating-choice.tsx';
 import { feedbackText } from './text.ts';
 
-/** What `useField` gives. */
+/** The result of `useField`. */
 interface BoundField {
   name: string;
   value: string;
@@ -26,7 +26,7 @@ interface SaidFieldsProps {
   disabled: boolean;
 }
 
-/** What feedback says: its rating, its type and its text. */
+/** The fields of feedback: its rating, its type and its text. */
 export function SaidFields({ rating, type, description, disabled }: SaidFieldsProps) {
   const t = useText(giveText);
   const words = useText(feedbackText);

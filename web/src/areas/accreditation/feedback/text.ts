@@ -1,6 +1,6 @@
 import { defineText } from '../../../lib/i18n/text.ts';
 
-/** What feedback is read with; the ratings and types under the words the contract has for them (REQ-B18). */
+/** The texts for reading feedback; the ratings and types have the contract's values as keys (REQ-B18). */
 export const feedbackText = defineText('feedback', {
   en: {
     rating_4: 'Excellent',

@@ -1,4 +1,4 @@
-/** The words many names of schools begin with, before the name that distinguishes them. */
+/** The words at the beginning of many names of schools, before the name that distinguishes them. */
 const KINDS = /^(?:مدرسة|مدارس|معهد|مركز|مجمع|أكاديمية|كلية|دار|جمعية|al-)\s*/i;
 
 /** The part of a school's name that distinguishes it, for its letter: «الهدى» of «مدرسة الهدى», “Huda” of “Al-Huda”. */

@@ -1,7 +1,7 @@
 import type { School } from '@miyar/contract/accreditation/institutions';
 import type { Level } from '../decisions/levels.ts';
 
-/** What may be done with a school that awaits its decision. */
+/** The acts on a school that awaits its decision. */
 export interface SchoolActs {
   onAssign: (school: School) => void;
   /** With the level that was chosen for it, which the question before it can still change. */

@@ -8,7 +8,7 @@ export function useChosenSchool(): number | undefined {
   return asked !== null && /^[1-9]\d{0,9}$/.test(asked) ? Number(asked) : undefined;
 }
 
-/** What the address can begin on a school's page (`?act=`). */
+/** The acts that the address of a school's page can begin (`?act=`). */
 export const SCHOOL_ACTS = ['deny'] as const;
 
 /** Where a school's page is, and there the form of an act. */

@@ -9,7 +9,7 @@ import { namesFor } from '@miyar/contract/core/shown-names';
 import type { SchoolActs } from './school-acts.ts';
 import { schoolsText } from './text.ts';
 
-/** What may be done with a school, behind one button; nothing is shown where nothing may. It is decided on the school's own page. */
+/** The acts on a school, in one menu; nothing is shown if none is allowed. The decision is made on the school's own page. */
 export function SchoolMenu({ school, onAssign, onChange }: { school: School } & Pick<SchoolActs, 'onAssign' | 'onChange'>) {
   const { language } = useLanguage();
   const t = useText(schoolsText);

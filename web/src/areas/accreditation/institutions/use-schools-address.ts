@@ -12,7 +12,7 @@ const FILTERS = {
 } as const;
 
 /**
- * How schools of a status are asked for. A school whose certificate holds while it renews is under review and accredited:
+ * Returns the query for schools of a status. A school is both under review and accredited if its certificate is valid while it renews:
  * it is in both lists.
  */
 export const schoolsOf = (status: School['status'] | undefined) => (status === 'approved' ? { accredited: 'yes' as const } : { ...(status && { status }) });

@@ -12,7 +12,7 @@ import { issuedText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/accreditation/certificates')).certificates);
 
-/** What becomes of a certificate, and in which words it is asked and reported. */
+/** The acts on a certificate, each with the keys of its texts. */
 const ACTS = {
   suspend: { busy: 'suspending', done: 'suspended_done' },
   reinstate: { busy: 'reinstating', done: 'reinstated_done' },

@@ -93,7 +93,7 @@ interface CertificateMenuProps {
   onAct: (certificate: IssuedCertificate, act: CertificateAct) => void;
 }
 
-/** What may be done with a certificate, behind one button; nothing is shown where nothing may. */
+/** The acts on a certificate, in one menu; nothing is shown if none is allowed. */
 function CertificateMenu({ certificate, onAct }: CertificateMenuProps) {
   const t = useText(issuedText);
   const offered = ACTS.filter(({ key }) => certificate.can[key] === true);

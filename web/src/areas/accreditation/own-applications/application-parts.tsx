@@ -17,7 +17,7 @@ import { When } from '../../../ui/marks/when.tsx';
 import { reasonIn } from './situation.ts';
 import { viewText } from './view-text.ts';
 
-/** What an application holds: its facts, how far it has come, its documents and its history. */
+/** The parts of an application: its facts, its progress, its documents and its history. */
 export function ApplicationParts({ application }: { application: ApplicationDetail }) {
   const { language } = useLanguage();
   const t = useText(viewText);

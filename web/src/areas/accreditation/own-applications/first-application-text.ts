@@ -1,6 +1,6 @@
 import { defineText } from '../../../lib/i18n/text.ts';
 
-/** What is true on the short and on the full path: which one an application takes is known once it is submitted. */
+/** The texts that are true on both the short and the full path: the path of an application is known only once it is submitted. */
 export const firstApplicationText = defineText('first-application', {
   en: {
     steps: 'From the application to the certificate',

@@ -9,11 +9,11 @@ import { situationText } from './dashboard-text.ts';
 export interface NextStepWords {
   title: string;
   detail: string;
-  /** The act offered beside it: applying anew, or reading why the certificate is not in force. */
+  /** The act offered beside it: applying again, or reading why the certificate is not in force. */
   act?: 'apply' | 'read';
 }
 
-/** What a decision said, and what is to be done about it, if anything. */
+/** The text of a decision, and of what the institution has to do about it, if anything. */
 export interface DecisionWords {
   title: string;
   reason: string;
@@ -43,7 +43,7 @@ function endedOf(current: Staged | null): Ended | undefined {
   return status === 'expired' || status === 'suspended' || status === 'withdrawn' ? status : undefined;
 }
 
-/** The situation in words, as the page is headed: “Your renewal is at the field visit”. */
+/** Returns the heading of the page for the situation: “Your renewal is at the field visit”. */
 export function situationTitle(current: (Staged & Pick<ApplicationDetail, 'accreditation_type'>) | null, language: Language): string {
   const t = textIn(situationText, language);
   const situation = situationShown(current);
@@ -56,7 +56,7 @@ export function situationTitle(current: (Staged & Pick<ApplicationDetail, 'accre
 const mayDownload = ({ can, certificate_number }: Pick<NextStepInput, 'can' | 'certificate_number'>): boolean =>
   can.download_certificate === true && certificate_number !== null;
 
-/** What happens next; nothing once the decision has been made and its certificate can be had. */
+/** Returns what happens next; undefined once the decision has been made and its certificate is available. */
 export function nextStep(current: NextStepInput, language: Language): NextStepWords | undefined {
   const t = textIn(situationText, language);
   switch (situationShown(current)) {
@@ -86,7 +86,7 @@ export function nextStep(current: NextStepInput, language: Language): NextStepWo
 export const reasonIn = ({ reason, reasons }: Pick<ApplicationDetail, 'reason' | 'reasons'>, language: Language): string | null =>
   reasons?.[language] ?? reason;
 
-/** What the decision gave as its reason, where the institution has to act on it. */
+/** Returns the reason of the decision, if the institution has to act on it; undefined otherwise. */
 export function decisionReason(current: Staged & Pick<ApplicationDetail, 'reason' | 'reasons'>, language: Language): DecisionWords | undefined {
   const t = textIn(situationText, language);
   const situation = situationShown(current);

@@ -15,7 +15,7 @@ import { commonText } from '../../../shared/common-text.ts';
 interface ViewDialogProps {
   id: number;
   onClose: () => void;
-  /** Whether applying anew from this application makes sense: not while its institution has one under review. */
+  /** True if applying again from this application makes sense: not while its institution has one under review. */
   mayApplyAgain: (from: Application) => boolean;
   onApplyAgain: (from: Application) => void;
 }

@@ -17,7 +17,7 @@ import { When } from '../../../ui/marks/when.tsx';
 import { DOTS } from './register-table.tsx';
 import { registerText } from './text.ts';
 
-/** What the register says of an institution, and the way to check it. */
+/** The public facts of an institution in the register, and the way to check them. */
 export function ProfileSheet({ school }: { school: Output<typeof register.read> }) {
   const t = useText(registerText);
   const { language } = useLanguage();

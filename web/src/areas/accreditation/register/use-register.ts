@@ -11,7 +11,7 @@ export function useRegister() {
   return { address, list, countries: useCountries(address.chosen.country) };
 }
 
-/** The countries to choose from: those of the register, and the one that is asked for whether or not it is among them. */
+/** Returns the countries to choose from: those of the register, and the chosen one even if the register does not have it. */
 function useCountries(chosen: string | undefined): readonly string[] {
   const { data = [] } = useEndpoint(register.countries);
   return chosen === undefined || data.includes(chosen) ? data : [...data, chosen];

@@ -178,7 +178,7 @@ describe.each(languageOf(import.meta.url))('withdrawing a report in %s', (langua
     await expectLocked(language, t('withdrawing'), closed);
     await expect.element(reason).toBeDisabled();
     await server.release();
-    // What it says at its end belongs to this test.
+    // The message at the end of sending belongs to this test.
     await expect.poll(closed).toBe(1);
   });
 });

@@ -97,7 +97,7 @@ function Frame({ report, facts, documents, reader, onClose }: FrameProps) {
   );
 }
 
-/** How one of the documents is read in place. What was uploaded as a picture is given out as a PDF made of it. */
+/** Returns how one of the documents is read in place. The server serves an uploaded picture as a PDF. */
 function readable(
   { id }: { id: number },
   { kind, path, name }: Pick<Report['documents'][number], 'kind' | 'path' | 'name'>,

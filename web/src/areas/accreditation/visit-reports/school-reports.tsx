@@ -20,11 +20,11 @@ type Report = z.output<typeof SchoolReport>;
 
 interface SchoolReportsProps {
   reports: readonly Report[];
-  /** What stays in view below the pages of one that is read, such as the buttons of the decision. */
+  /** The part that remains visible below the pages of a report, such as the buttons of the decision. */
   beside?: ReactNode;
 }
 
-/** The reports on one school, each with who visited it, when, the file, and the way to read it in place. */
+/** The reports on one school, each with its visitor, its date, its file, and a button to read it in place. */
 export function SchoolReports({ reports, beside }: SchoolReportsProps) {
   const downloads = useReportDownload('admin');
   return (
@@ -52,7 +52,7 @@ function SchoolReportRow({ report, downloads, beside }: SchoolReportRowProps) {
     onPress: () => downloads.download(report),
   };
   const title = t('visit_report', { day: formatDate(report.visit_date, language) });
-  // What was uploaded as a picture is given out as a PDF made of it.
+  // The server serves an uploaded picture as a PDF.
   const isReadable = report.held === undefined && (isPdf(name) || isPicture(name));
   const { button, reader } = useReadHere(isReadable ? { title, load: loaderOf(visitReports.download, { params: { id: report.id } }), beside } : undefined, {
     download,

@@ -11,7 +11,7 @@ export function useReportActs(): { acts: { onView: (report: Report) => void; onD
   const [begun, setBegun] = useState<{ act: 'view' | 'delete'; report: Report }>();
   const close = () => {
     setBegun(undefined);
-    // What the dialog was opened from may be gone, when somebody else was first.
+    // The element that opened the dialog may be gone, if somebody else acted first.
     returnFocusToPage();
   };
   const acts = { onView: (report: Report) => setBegun({ act: 'view', report }), onDelete: (report: Report) => setBegun({ act: 'delete', report }) };

@@ -6,7 +6,7 @@ import { commonText } from '../../../../shared/common-text.ts';
 interface ApplyActionsProps {
   formId: string;
   step: number;
-  /** Whether an application would be taken is being asked. */
+  /** True while the server is asked whether it would accept an application. */
   checking: boolean;
   /** How much has been sent; null while nothing is. */
   share: number | null;

@@ -83,7 +83,7 @@ export function ApplyDialog({ countries, onClose, ...beginning }: ApplyDialogPro
   );
 }
 
-/** What can take the focus in a field at fault; a drop area holds a hidden button and a file input besides. */
+/** The element that takes the focus in a field at fault. A drop area also contains a hidden button and a file input. */
 const FOCUSABLE = ':is(.button, button.control, .input, input[type="radio"])';
 
 function focusFault(form: HTMLFormElement | null, place: number): void {

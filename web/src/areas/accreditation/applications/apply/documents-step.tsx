@@ -58,7 +58,7 @@ function DocumentField({ form, name, label, earlier, share }: DocumentFieldProps
   const value = form.watch(name);
   const change = (file: File | null) => {
     form.setValue(name, file, { shouldDirty: true });
-    // A file that cannot be taken is said to be so at once; one that was taken away is asked for only when it is missed.
+    // A file that cannot be accepted is reported at once; a removed file is reported as missing only when the form is submitted.
     if (file) void form.trigger(name);
     else form.clearErrors(name);
   };

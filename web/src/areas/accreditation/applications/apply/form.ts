@@ -6,7 +6,7 @@ import type { FormShape } from '../../../../lib/forms/problems.ts';
 import { textIn } from '../../../../lib/i18n/text.ts';
 import { applyText } from './text.ts';
 
-/** What the form holds; text fields are empty until something is typed. */
+/** The values of the form; text fields are empty until something is typed. */
 export interface ApplyValues {
   name: string;
   name_alternative: string;
@@ -22,7 +22,7 @@ export const STEPS = [
   ['registration_doc', 'curriculum_doc'],
 ] as const satisfies readonly (readonly (keyof ApplyValues)[])[];
 
-/** The step that shows a field, or undefined for a name that is none of ours. */
+/** Returns the step that shows a field, or undefined for a name that the form does not have. */
 export const stepOf = (field: string): number | undefined => {
   const step = STEPS.findIndex((fields) => (fields as readonly string[]).includes(field));
   return step === -1 ? undefined : step;
@@ -35,15 +35,18 @@ export const applyForm = (previous: number | undefined): FormShape<ApplyValues, 
     body: { ...texts, accreditation_type: accreditation_type as (typeof ACCREDITATION_TYPES)[number], previous_application_id: previous },
     files: { ...(registration_doc && { registration_doc }), ...(curriculum_doc && { curriculum_doc }) },
   }),
-  // A choice left out is asked for by its name.
+  // The error for a missing choice names the choice.
   words: { accreditation_type: 'invalid_choice' },
 });
 
-/** What is wrong with the accreditation type: a choice left out is asked for by its name. */
+/** Returns the error text for the accreditation type; the text for a missing choice names the choice. */
 export const typeErrorText = (message: string | undefined, language: Language): string | undefined =>
   message === 'invalid_choice' ? textIn(applyText, language)('type_missing') : errorMessage(message, language);
 
-/** A form that knows the account's name, or one that begins with what an earlier application said. Its type is chosen once the server says which are taken. */
+/**
+ * The first values of the form: the account's name, or the values of an earlier application. The type is chosen once the server
+ * reports which types it accepts.
+ */
 export const startValues = (from: Application | undefined, institution = ''): ApplyValues => ({
   name: from?.name ?? institution,
   name_alternative: from?.name_alternative ?? '',

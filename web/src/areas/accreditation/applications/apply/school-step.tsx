@@ -18,11 +18,11 @@ import { useField } from '../../../../lib/forms/form.ts';
 interface SchoolStepProps {
   form: UseFormReturn<ApplyValues>;
   countries: readonly string[];
-  /** What the server takes for this institution, where that is known. */
+  /** The types the server accepts for this institution, once known. */
   offers: TypeOffers | undefined;
 }
 
-/** The first step: which institution, where, and whether it applies anew. */
+/** The first step: which institution, where, and whether it applies for the first time or renews. */
 export function SchoolStep({ form, countries, offers }: SchoolStepProps) {
   const { language } = useLanguage();
   const t = useText(applyText);

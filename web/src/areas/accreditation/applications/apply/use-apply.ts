@@ -47,11 +47,11 @@ export function useApply({ from, school, institution }: Beginning, onSubmitted: 
   const { resetField, formState } = form;
   const isChosen = formState.dirtyFields.accreditation_type === true;
   useEffect(() => {
-    // What somebody chose meanwhile stays.
+    // A type chosen meanwhile is preserved.
     if (likely && !isChosen) resetField('accreditation_type', { defaultValue: likely });
   }, [likely, resetField, isChosen]);
   const [name, alternative, country] = useWatch({ control: form.control, name: ['name', 'name_alternative', 'country'] });
-  /** What the server said holds for the institution it was asked of. */
+  /** The server's answer applies only to the institution it was requested for. */
   const isSame = begin !== undefined && name === begin.name && alternative === (begin.name_alternative ?? '') && country === begin.country;
   const sending = useRef<AbortController>(null);
   useEffect(() => () => sending.current?.abort(), []);

@@ -13,7 +13,7 @@ type Offer = Output<typeof applications.mayApply>;
 /** Whether the server takes each type of application for one institution now. */
 export type TypeOffers = Readonly<Record<AccreditationType, Offer>>;
 
-/** Refusals that another type, or another day, would not meet: they are said at the choice. */
+/** Refusals that would not occur with another type or on another day: they are shown at the choice. */
 const OF_TYPE: ReadonlySet<Offer['can']> = new Set([
   'renewal_without_approval',
   'renewal_too_early',
@@ -28,13 +28,16 @@ const asked = (begin: Application | undefined, accreditation_type: Accreditation
   return { query: { name, name_alternative: name_alternative ?? undefined, country, accreditation_type } };
 };
 
-/** What the server says of both types, for whoever goes on before it was known. */
+/** Requests the server's answer about both types, for a person who goes on before it is known. Throws `ApiError`. */
 export async function typeOffersOf(begin: Application): Promise<TypeOffers> {
   const [fresh, renewal] = await Promise.all([call(applications.mayApply, asked(begin, 'new')), call(applications.mayApply, asked(begin, 'renewal'))]);
   return { new: fresh, renewal };
 }
 
-/** What the server says of both types for the institution of an earlier application; undefined without one, and until it is known. */
+/**
+ * Returns the server's answer about both types for the institution of an earlier application; undefined without one, and until the
+ * answer is known.
+ */
 export function useTypeOffers(begin: Application | undefined): TypeOffers | undefined {
   const options = { enabled: begin !== undefined };
   const fresh = useEndpoint(applications.mayApply, asked(begin, 'new'), options);
@@ -49,7 +52,7 @@ export function likelyType({ status, accreditation_type }: Pick<Application, 'st
   return isOfType(offers[wanted].can) && offers[other].can === true ? other : wanted;
 }
 
-/** What is said below a choice: whom it is for, or why it is not taken now. */
+/** Returns the text below a choice: whom the type is for, or why it is not accepted now. */
 export function typeDetail(type: AccreditationType, offers: TypeOffers | undefined, language: Language): string {
   const t = textIn(applyText, language);
   const date = (day: string) => ({ date: formatDate(day, language) });

@@ -18,7 +18,7 @@ interface SchoolAboutProps {
   write?: ((to: { id: number; name: string }) => ReactNode) | undefined;
 }
 
-/** What is known of a school at a glance, and who evaluates it: here one may take the place of another (REQ-B26). */
+/** The main facts about a school, and its evaluator, who can be replaced here (REQ-B26). */
 export function SchoolAbout({ school, onChangeEvaluator, write }: SchoolAboutProps) {
   const { language } = useLanguage();
   const t = useText(schoolPageText);

@@ -10,11 +10,11 @@ import { schoolsText } from '../text.ts';
 
 interface SchoolAssignmentsProps {
   assignments: readonly AssignmentEntry[];
-  /** A decision ends the work of whoever evaluated, without a word of its own. */
+  /** A decision ends the work of the evaluator, without an entry of its own. */
   applications: readonly Pick<Application, 'id' | 'decided_at'>[];
 }
 
-/** Who evaluated a school and when, newest first, and why one gave way to another. */
+/** The evaluators of a school with their dates, newest first, and the reason for each change. */
 export function SchoolAssignments({ assignments, applications }: SchoolAssignmentsProps) {
   const t = useText(schoolsText);
   const columns: Column<AssignmentEntry>[] = [

@@ -205,7 +205,7 @@ describe.each(languageOf(import.meta.url))('the page of a school in %s', (langua
     await expect.element(deny).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(reason).toHaveFocus();
-    // Of two buttons with one name one would lead to the form, and the other would send it.
+    // If two buttons had the same name, one would lead to the form and the other would send it.
     await expect.element(deny).toHaveLength(1);
     await userEvent.click(page.getByRole('button', { name: d('keep_open') }));
     await expect.element(deny).toHaveFocus();

@@ -52,7 +52,8 @@ export function SchoolPage({ id, people, write }: SchoolPageProps) {
           <SchoolSheets
             school={school.data}
             people={people?.(school.data.organisation_id)}
-            // Below a document that is read in place a refusal is a window, so that nobody loses their place, unless it has begun.
+            // While a document is read in place, a refusal opens as a dialog below it, so that the reader stays on the page they were reading, unless
+            // it has begun.
             acts={denial.begun ? { ...acts, onDeny: denial.begin } : acts}
             write={write}
           />

@@ -37,7 +37,7 @@ interface SchoolSheetsProps {
   write?: ((to: { id: number; name: string }) => ReactNode) | undefined;
 }
 
-/** What a school sent, who evaluated it, what was reported and said of it, what was decided, and what happened. */
+/** The documents of a school, its evaluators, the reports and feedback on it, the decision, and its history. */
 export function SchoolSheets({ school, people, acts, write }: SchoolSheetsProps) {
   const { language } = useLanguage();
   const t = useText(schoolPageText);
@@ -100,7 +100,7 @@ export function SchoolSheets({ school, people, acts, write }: SchoolSheetsProps)
   );
 }
 
-/** A list of the school with how many there are, or why there are none. */
+/** A list of the school with its number of items, or a text that says why it is empty. */
 function Part({ title, of, none, children }: { title: string; of: readonly unknown[]; none: string; children: ReactNode }) {
   const { language } = useLanguage();
   const some = of.length > 0;
@@ -135,7 +135,7 @@ function SchoolCertificates({ certificates }: { certificates: readonly Certifica
 
 type Decided = Pick<Application, 'status' | 'decided_at' | 'reason' | 'decision' | 'level' | 'certificate_number'>;
 
-/** What was decided on a school's present application; nothing before the decision. */
+/** The decision on a school's present application; nothing before the decision. */
 function SchoolDecision({ application: { status, decided_at, reason, decision, level, certificate_number } }: { application: Decided }) {
   const t = useText(schoolsText);
   if (decided_at === null) return null;

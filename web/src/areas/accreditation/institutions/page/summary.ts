@@ -27,7 +27,7 @@ export function stagesOf(
   return { status: present.status, visit_date: reports[0]?.visit_date ?? null, stages: STAGES.map((name) => ({ name, at: at[name] })) };
 }
 
-/** The mean of the ratings to one decimal; undefined where there are none. */
+/** Returns the mean of the ratings to one decimal; undefined where there are none. */
 export function meanRating(feedback: readonly { rating: number }[]): number | undefined {
   if (feedback.length === 0) return undefined;
   return Math.round((feedback.reduce((sum, { rating }) => sum + rating, 0) / feedback.length) * 10) / 10;

@@ -13,14 +13,14 @@ const ChangeDialog = lazyPart(async () => (await import('../../decisions/change-
 const AssignDialog = lazyPart(async () => (await import('../../decisions/assign-dialog.tsx')).AssignDialog);
 const DecideDialog = lazyPart(async () => (await import('../../decisions/decide-dialog.tsx')).DecideDialog);
 
-/** What the administration does with a school: the acts for its buttons, and the dialog of the one begun. */
+/** The administration's acts on a school: the acts for its buttons, and the dialog of the act that was begun. */
 export function useDecisions(): { acts: SchoolActs; dialog: ReactNode } {
   const { language } = useLanguage();
   // The school as it was when the act began: the list behind the dialog may change meanwhile.
   const [begun, setBegun] = useState<{ act: 'assign' | 'change' | 'approved' | 'denied'; school: School; level?: Level | undefined }>();
   const close = () => {
     setBegun(undefined);
-    // What the dialog was opened from may be gone, when somebody else was first.
+    // The element that opened the dialog may be gone, if somebody else acted first.
     returnFocusToPage();
   };
   const acts: SchoolActs = {
