@@ -10,7 +10,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { When } from '../../../ui/marks/when.tsx';
 import { mailsText } from './text.ts';
 
-/** Mails the platform wrote: to whom, about what, and whether they went out. A failed one can be tried again. */
+/** Mails the platform wrote, each with its recipient, its subject, and whether it was sent. A failed one can be tried again. */
 export function MailsTable(listed: Listed<Mail>) {
   const t = useText(mailsText);
   const retry = useEndpointMutation(mail.retry, {

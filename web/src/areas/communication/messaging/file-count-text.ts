@@ -1,6 +1,6 @@
 import { defineText } from '../../../lib/i18n/text.ts';
 
-/** What is said of a message that has files and no words. */
+/** The text shown for a message with files and no text. */
 export const fileCountText = defineText('message-files', {
   en: { files_one: '{{count}} file', files_other: '{{count}} files' },
   ar: {

@@ -19,7 +19,7 @@ import { useSayDelivered } from './composer/use-say-delivered.ts';
 
 const NewMessageDialog = lazyPart(async () => (await import('./conversations/new-message-dialog.tsx')).NewMessageDialog);
 
-/** To whom a new message goes, when that is known in advance. */
+/** The recipient of a new message, if known in advance. */
 export interface Receiver {
   id: number;
   name: string;

@@ -9,7 +9,7 @@ interface CachedPages {
 }
 type Counts = Output<typeof notifications.counts>;
 
-/** What comes together is asked for once. */
+/** Events that come within this pause cause one request. */
 const PAUSE = 200; // ms
 let asking: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,7 +24,7 @@ export function askNotificationsSoon(): void {
 /** Loads again everything that shows notifications. */
 export const refreshNotifications = (): Promise<unknown> => invalidate(...LISTS, notifications.counts);
 
-/** Shows some as read before the server has said so; where it does not, the next answer shows them unread again. */
+/** Shows some notifications as read before the server has confirmed it; if the server refuses, the next answer shows them unread again. */
 export function showRead(ids: readonly number[] | 'all'): void {
   const meant = ({ id, read }: Notification) => !read && (ids === 'all' || ids.includes(id));
   const known = new Set<number>();

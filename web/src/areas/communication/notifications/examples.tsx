@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { noticesText } from './text.ts';
 
-/** What notifications look like, for whoever has none at all: each is marked as an example (REQ-A42). */
+/** Examples of notifications, for a person who has none at all; each is marked as an example (REQ-A42). */
 export function Examples() {
   const t = useText(noticesText);
   const { data = [] } = useEndpoint(notifications.examples);

@@ -14,7 +14,7 @@ import { acquireSocket, onConnected, useSocketEvent } from '../../../lib/api/soc
 import { askNotificationsSoon, refreshNotifications, showRead } from './cache.ts';
 import { refreshAffected } from './queries-to-refresh.ts';
 
-/** All share one place: many that come at once do not cover the page. */
+/** All toasts share one id, so that many at once do not cover the page. */
 const TOAST = 'notification';
 
 /** Part of every signed-in page: listens, and shows in a toast what has happened. */
@@ -50,11 +50,11 @@ const OWN_DOING = 4000; // ms
 /** Updates lists and counts to what the server has while a signed-in page is shown; `onNotice` is called for what others did. */
 function useLiveNotifications(onNotice: (notice: NoticeEvent) => void): void {
   useEffect(acquireSocket, []);
-  // What came while there was no connection was not heard.
+  // No notifications arrived while there was no connection.
   useEffect(() => onConnected(() => void refreshNotifications()), []);
   useSocketEvent('notification', (notice) => {
     askNotificationsSoon();
-    // The page has just said itself that it was done, and shows it.
+    // The page itself has just made this change, and shows it already.
     if (isOwnDoing()) return;
     refreshAffected(notice.category);
     if (!notice.read) onNotice(notice);

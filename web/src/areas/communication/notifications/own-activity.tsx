@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { noticesText } from './text.ts';
 
-/** In place of notifications that can't be loaded: what one's own data shows (REQ-A43). */
+/** Replaces notifications that cannot be loaded by the activity from the person's own data (REQ-A43). */
 export function OwnActivity({ role }: { role: Role }) {
   const t = useText(noticesText);
   const { data = [] } = useEndpoint(notifications.activity);

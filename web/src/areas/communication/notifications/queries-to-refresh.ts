@@ -25,7 +25,7 @@ const OF_APPLICATIONS: readonly Endpoint[] = [
 const OF_REPORTS: readonly Endpoint[] = [...OF_APPLICATIONS, visitReports.list, visitReports.listEvaluations, visitReports.history];
 const OF_TRAINING: readonly Endpoint[] = [trainingSessions.list, attendance.dashboard, attendance.list, attendance.stats];
 
-/** What may look different once something of a category has happened. */
+/** The queries that may have another answer once something of a category has happened. */
 const QUERIES_TO_REFRESH: Readonly<Partial<Record<NotificationCategory, readonly Endpoint[]>>> = {
   application: OF_APPLICATIONS,
   approval: OF_APPLICATIONS,

@@ -20,7 +20,7 @@ import { useSayTyping } from '../thread/use-typing.ts';
 import { commonText } from '../../../../shared/common-text.ts';
 import { FileRow } from '../../../../ui/forms/file-row.tsx';
 
-/** From how many characters before the end it is said how many are left. */
+/** The number of characters left at which the count of characters left appears. */
 const NEAR_END = 400;
 const SHIFT_ENTER = 'Shift + Enter';
 

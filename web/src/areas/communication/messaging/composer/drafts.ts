@@ -30,7 +30,7 @@ const drafts = tabValue<Readonly<Record<string, Draft>>>('drafts', {}, (all) =>
 export const useDraft = (of: DraftOf): Draft => drafts.use()[of] ?? EMPTY;
 export const readDraft = (of: DraftOf): Draft => drafts.read()[of] ?? EMPTY;
 
-/** What has been begun in which conversation, for the list. */
+/** Returns the drafts of all conversations, for the list. */
 export const useDraftTexts = (): Readonly<Record<string, Draft>> => drafts.use();
 
 export function changeDraft(of: DraftOf, how: (draft: Draft) => Draft): void {

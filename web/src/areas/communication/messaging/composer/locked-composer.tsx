@@ -8,7 +8,7 @@ import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { composeText } from './compose-text.ts';
 
-/** In place of the field where one may only read: why, and in a group how to answer all the same (REQ-A59, REQ-B10). */
+/** Replaces the field where somebody may only read: it shows why, and in a group how to answer all the same (REQ-A59, REQ-B10). */
 export function LockedComposer({ conversation: { can, type }, onReply }: { conversation: Conversation; onReply: (() => void) | undefined }) {
   const { language } = useLanguage();
   const t = useText(composeText);

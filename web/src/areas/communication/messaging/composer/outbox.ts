@@ -46,7 +46,7 @@ export const discard = (client_id: string | null): void => {
   if (outbox.read().some((one) => one.client_id === client_id)) outbox.write(outbox.read().filter((one) => one.client_id !== client_id));
 };
 
-/** Sends what a lost connection held up, in order. */
+/** Sends again, in order, the messages that a lost connection delayed. */
 function retryAll(): void {
   const held = outbox.read().filter(({ failure }) => failure?.mayPass);
   for (const { client_id } of held) mark(client_id, undefined);

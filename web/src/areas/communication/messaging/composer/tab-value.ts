@@ -26,7 +26,7 @@ export function tabValue<T>(name: string, empty: T, stored: (value: T) => unknow
 
   subscribeSession(() => {
     if (ownerNow() === owner) return;
-    // Whoever left is not read by who comes next; one whose session ran out comes back to what they wrote.
+    // After signing out, the next person must not read the drafts; a person whose session expired gets their drafts back.
     if (owner !== undefined && !currentSession() && sessionWasLeft()) sessionStorage.removeItem(keyOf(name, owner));
     owner = ownerNow();
     store.set(load());

@@ -16,11 +16,11 @@ import { whenInList } from '../thread/when-said.ts';
 export interface ConversationItemProps {
   conversation: Conversation;
   current: boolean;
-  /** What the reader has begun to write there. */
+  /** The text the reader has begun to write there. */
   draft: string;
 }
 
-/** A conversation in the list: who, when, what was said last, and how much of it is new. */
+/** A conversation in the list: its people, the time and text of its last message, and how many messages are new. */
 export function ConversationItem({ conversation, current, draft }: ConversationItemProps) {
   const { language } = useLanguage();
   const t = useText(messagingText);

@@ -11,7 +11,7 @@ export interface ConversationListProps {
   rows: readonly Conversation[];
   current: number | undefined;
   more: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
-  /** What is shown for an empty list. */
+  /** The content shown if the list is empty. */
   empty: ReactNode;
 }
 

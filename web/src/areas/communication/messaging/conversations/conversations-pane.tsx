@@ -15,7 +15,7 @@ export interface ConversationsPaneProps {
   inbox: ReturnType<typeof useInbox>;
   typed: string;
   onType: (words: string) => void;
-  /** What the list shown was asked for. */
+  /** The query of the list shown. */
   choice: ListChoice;
   onKind: (kind: ListChoice['kind']) => void;
   current: number | undefined;

@@ -17,7 +17,7 @@ import { whenInList } from '../thread/when-said.ts';
 
 const PAGE = 20;
 
-/** The messages that hold every word of a search; each leads to its place in its conversation. */
+/** The messages that contain every word of a search; each links to its position in its conversation. */
 export function FoundMessages({ words, none }: { words: string; none: boolean }) {
   const { language } = useLanguage();
   const t = useText(messagingText);

@@ -19,7 +19,7 @@ export function knownConversation(id: number): Conversation | undefined {
   return rows.find((row) => row.id === id) ?? queryClient.getQueryData<Conversation>(aboutKey(id));
 }
 
-/** Changes a conversation wherever it is known. To the top it goes in lists that are not asked by words. */
+/** Changes a conversation in every cache that has it. It moves to the top of lists that are not filtered by a search. */
 export function changeConversation(id: number, how: (conversation: Conversation) => Conversation, { toTop = false } = {}): void {
   const before = knownConversation(id);
   if (before) putConversation(how(before), { toTop });

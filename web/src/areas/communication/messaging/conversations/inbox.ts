@@ -14,7 +14,7 @@ export function withMessage(conversation: Conversation, message: Message, reader
     last_message_deleted: message.deleted,
     last_message_files: message.attachments.length,
     updated_at: message.created_at,
-    // Whoever writes has read what was before.
+    // The author of a message has read the messages before it.
     unread_count: mine ? 0 : conversation.unread_count + (reader.attends ? 0 : 1),
   };
 }

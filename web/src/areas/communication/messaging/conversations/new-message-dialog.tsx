@@ -71,7 +71,7 @@ export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialo
     flushSync(() => setTried(true));
     focusFirstFaultIn(fields.current);
   };
-  // What was begun goes on in the field of its language.
+  // The text already begun moves to the field of its language.
   const writeBoth = () => {
     const own = /\p{Script=Arabic}/u.test(text) ? 'new_ar' : 'new_en';
     if (text !== '' && texts[own === 'new_ar' ? 'ar' : 'en'] === '') {
@@ -130,7 +130,7 @@ export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialo
   );
 }
 
-/** From how many characters before the end it is said how many are left. */
+/** The number of characters left at which the count of characters left appears. */
 const NEAR_END = 400;
 
 /** A text of a new message, saved as a draft. */

@@ -20,7 +20,7 @@ const PAGE = 20;
 export interface RecipientSearchProps {
   chosen: Receiver | undefined;
   onChoose: (person: Receiver | undefined) => void;
-  /** Whom one answers is not chosen again. */
+  /** True for an answer: its recipient is given and cannot be chosen. */
   fixed: boolean;
   /** Nobody was chosen, and somebody has to be. */
   error: string | undefined;

@@ -14,7 +14,7 @@ export interface ListChoice {
 
 const KINDS = { all: {}, unread: { unread: 'yes' }, groups: { type: 'group' } } as const;
 
-/** One's conversations: by words; all of them, those with something unread, those with a group. */
+/** The reader's conversations that match a search: all of them, those with unread messages, or the groups. */
 export function useInbox({ words, kind }: ListChoice, { refetchInterval }: { refetchInterval: number | false }) {
   const isAdmin = useSession()?.user.role === 'admin';
   return useEndpointPages(
@@ -24,7 +24,7 @@ export function useInbox({ words, kind }: ListChoice, { refetchInterval }: { ref
   );
 }
 
-/** One conversation: as the list knows it until it has been asked for. */
+/** One conversation: the list's copy of it until its own answer has arrived. */
 export function useConversation(id: number) {
   const about = useEndpoint(messaging.about, { params: { id } });
   return { ...about, conversation: about.data ?? knownConversation(id) };

@@ -8,7 +8,10 @@ import { askUnreadSoon, countUnread } from '../conversations/unread.ts';
 
 export const isMine = ({ sender_id }: Message): boolean => sender_id === currentSession()?.user.id;
 
-/** Takes a message in, from the socket or as the answer to having sent it, whichever comes first: its thread, its place in the list, the count. */
+/**
+ * Adds a message to its thread, its conversation's position in the list, and the count of unread messages. It comes from the socket or
+ * as the answer to sending it, whichever is first.
+ */
 export function takeMessage(message: Message): void {
   const id = message.conversation_id;
   const before = knownConversation(id);

@@ -23,13 +23,13 @@ import { useState } from 'react';
 
 /** The start of a message, which distinguishes its actions from those of others. */
 const EXCERPT = 40;
-/** Asked again so often while it is looked at: that a member of a group has read is sent to nobody. */
+/** The readers of a message to a group are fetched at this interval while it is visible: no event reports that a member has read it. */
 const READ_BY_EVERY_MS = 30_000;
 const ICONS = { sending: Clock, sent: Check, delivered: CheckCheck, read: CheckCheck } as const;
 
 export interface BubbleProps {
   shown: Shown;
-  /** Who wrote it is said where more than two take part. */
+  /** True if the author is named, as in a conversation of more than two. */
   named: boolean;
   /** It is where a search or the address leads. */
   sought: boolean;
@@ -41,7 +41,7 @@ export interface BubbleProps {
   reachable: boolean;
 }
 
-/** A message: its words and files; the last of a group also shows when it was sent and whether it was delivered and read. */
+/** A message: its text and files; the last of a group also shows when it was sent and whether it was delivered and read. */
 export function Bubble({ shown, named, sought, onActions, counted, reachable }: BubbleProps) {
   const { language } = useLanguage();
   const t = useText(threadText);
@@ -110,7 +110,7 @@ export function Bubble({ shown, named, sought, onActions, counted, reachable }: 
   );
 }
 
-/** Without a network a message waits, and goes out by itself; else it is sent again by whoever wrote it. */
+/** Without a network a message waits and is sent by itself; otherwise its author sends it again. */
 function NotSent({ outgoing, mayPass }: { outgoing: Outgoing; mayPass: boolean }) {
   const t = useText(threadText);
   const waits = !useOnline() && mayPass;
@@ -167,7 +167,7 @@ function AttachmentCard({ attachment: { name, size, path, held } }: { attachment
   );
 }
 
-/** A message in both languages: the reader's own, and the other under it when it is asked for. */
+/** A message in both languages: the reader's own, and the other below it on request. */
 function TwoTexts({ texts }: { texts: Texts }) {
   const { language } = useLanguage();
   const t = useText(threadText);

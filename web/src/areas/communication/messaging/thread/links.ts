@@ -5,7 +5,7 @@ export interface Piece {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"'«»“”]+/gi;
-/** What ends a sentence is no part of the address before it; nor is a bracket that was opened before. */
+/** Signs that end a sentence do not belong to the address before them; nor does a closing bracket whose opening one is before the address. */
 const TRAILING = new Set('.,;:!?،؛؟…*_~');
 
 /** Splits a message where it holds addresses of the web. Everything else is text, whatever it looks like. */

@@ -15,7 +15,7 @@ export interface MessageActionsProps {
   onClose: () => void;
 }
 
-/** What can be done with a message: its text copied, and by its author for ten minutes, all of it taken back. */
+/** The actions on a message: copying its text and, for its author during ten minutes, deleting it for everybody. */
 export function MessageActions({ acting: { shown, button, at }, onDelete, onClose }: MessageActionsProps) {
   const { language } = useLanguage();
   const t = useText(threadText);

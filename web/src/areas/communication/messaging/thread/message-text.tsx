@@ -1,7 +1,7 @@
 import type { Language } from '../../../../lib/i18n/current-language.ts';
 import { piecesOf } from './links.ts';
 
-/** What somebody wrote: text in its own direction, whatever it looks like, with its links to be followed. */
+/** The text of a message: in its own direction, whatever it looks like, with its addresses as links. */
 export function MessageText({ text, language }: { text: string; language?: Language }) {
   return (
     <p className="message-text" dir="auto" lang={language}>
@@ -9,7 +9,7 @@ export function MessageText({ text, language }: { text: string; language?: Langu
         href === undefined ? (
           words
         ) : (
-          // The pieces of a message never change places.
+          // The pieces of a message never change their order.
           <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
             <bdi className="message-link">{words}</bdi>
           </a>

@@ -40,7 +40,7 @@ export interface OpenThreadProps {
   onBoth: (group: Group) => void;
 }
 
-/** A conversation's head, its messages, and the field to write in or the reason why there is none. */
+/** A conversation's head, its messages, and the field to write in or the reason it is missing. */
 export function OpenThread({ conversation, sought, onReply, onBoth }: OpenThreadProps) {
   const t = useText(threadText);
   const { id, type, delivered_up_to, read_up_to } = conversation;
@@ -52,7 +52,7 @@ export function OpenThread({ conversation, sought, onReply, onBoth }: OpenThread
   const { unreadFrom } = useReading(conversation, thread.data?.messages, reader);
   const typing = useWhoTypes(id);
   const head = useFocusOnPhones();
-  // What it says is on the screen now, and it would cover it.
+  // The message in the toast is on the screen now, and the toast would cover it.
   useEffect(() => toast.dismiss(toastOf(id)), [id]);
   const loaded = thread.data !== undefined;
   useEffect(() => {
@@ -109,7 +109,7 @@ export function OpenThread({ conversation, sought, onReply, onBoth }: OpenThread
   );
 }
 
-/** Three rhombi; who writes is said at the head. */
+/** Three rhombi; the head of the conversation names the person who writes. */
 const TypingMark = () => (
   <span className="log-typing" aria-hidden>
     <i />
@@ -127,10 +127,10 @@ function useFocusOnPhones() {
   return head;
 }
 
-/** What comes within this time is announced as one, so that a lively conversation does not flood a screen reader. */
+/** Messages that arrive within this time are announced together, so that a lively conversation does not flood a screen reader. */
 const AT_ONCE = 1000; // ms
 
-/** Announces to a screen reader what has come into the open conversation: a message by its words, several by their number. */
+/** Announces to a screen reader what has come into the open conversation: one message by its text, several by their number. */
 function NewArrivals({ conversation }: { conversation: number }) {
   const t = useText(threadText);
   const { language } = useLanguage();

@@ -94,7 +94,7 @@ export async function goToNewest(id: number): Promise<void> {
 export function addMessage(message: Message): void {
   const key = threadKey(message.conversation_id);
   if (!known(message.conversation_id)) {
-    // The first answer may have been written before this message: it is asked for again.
+    // The first answer may have been written before this message, so it is fetched again.
     if (queryClient.isFetching({ queryKey: key }) > 0) void queryClient.invalidateQueries({ queryKey: key });
     return;
   }

@@ -20,7 +20,7 @@ export function joined(known: readonly Message[], given: readonly Message[]): re
   return [...byId.values()].sort((a, b) => a.id - b.id);
 }
 
-/** A message after its author took it back: it keeps its place. */
+/** Returns a message after its author deleted it: its position stays. */
 export const deleted = (message: Message): Message => ({ ...message, message: '', texts: null, attachments: [], deleted: true, deletable_until: null });
 
 /** The messages with one of them taken back. */

@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 /** How near an edge counts as there, and how near it more is fetched, in pixels. */
 const AT_END = 60;
 const AHEAD = 400;
-/** What stays visible above a row that is scrolled to. */
+/** The space that remains visible above a row scrolled to, in pixels. */
 const ABOVE = 24;
 
 export interface LogScroll {

@@ -24,7 +24,7 @@ export function useReading(
   const newest = conversation?.last_message_id ?? 0;
   const [unreadFrom, setUnreadFrom] = useState<number>();
   const [noted, setNoted] = useState<number>();
-  // What came while nobody looked is new; what comes under somebody's eyes is not.
+  // Messages that came while nobody looked are new; those that come while the reader looks are not.
   if (messages && unread > 0 && last !== undefined && noted !== last) {
     setNoted(last);
     setUnreadFrom(firstUnread(messages, unread, reader));
@@ -42,7 +42,7 @@ export function useReading(
       countUnread(-1);
     }
     call(messaging.markRead, { params: { id }, body: { up_to: upTo } }).then(
-      // A count that was asked for before this is one too high.
+      // A count that was fetched before this is one too high.
       askUnreadWhereAny,
       // It is tried again with what comes next, and whenever the connection is back.
       () => (marked.current = before),

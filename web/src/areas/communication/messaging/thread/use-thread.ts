@@ -4,7 +4,7 @@ import { ApiError } from '../../../../lib/api/api.ts';
 import type { Thread } from './thread.ts';
 import { fetchEarlier, fetchLater, fetchThread, goToNewest, threadKey } from './thread-cache.ts';
 
-/** The messages of a conversation and the ways to more of them. One piece of history is asked for at a time. */
+/** The messages of a conversation and the ways to load more of them. Only one piece of history is loaded at a time. */
 export function useThread(id: number, { refetchInterval }: { refetchInterval: number | false }) {
   const query = useQuery<Thread, ApiError>({ queryKey: threadKey(id), queryFn: () => fetchThread(id), staleTime: Number.POSITIVE_INFINITY, refetchInterval });
   const [busy, setBusy] = useState<'earlier' | 'later' | 'newest'>();

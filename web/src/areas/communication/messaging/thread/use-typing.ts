@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { emit, useSocketEvent } from '../../../../lib/api/socket.ts';
 
-/** For how long a word of somebody's writing holds, and how often one's own is said while one writes. */
+/** How long the notice that somebody writes is shown, and how often the reader's own is sent while they write. */
 const HOLDS = 5000; // ms
 const AGAIN = 3000; // ms
 
-/** Who is writing in a conversation just now; undefined when nobody is. */
+/** Returns the name of the person writing in a conversation just now; undefined if nobody is. */
 export function useWhoTypes(conversation: number): string | undefined {
   const [name, setName] = useState<string>();
   const clock = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -15,7 +15,7 @@ export function useWhoTypes(conversation: number): string | undefined {
     setName(event.name);
     clock.current = setTimeout(() => setName(undefined), HOLDS);
   });
-  // Who has sent it does not write it any more.
+  // The person who has sent the message has stopped writing it.
   useSocketEvent('receive-message', ({ conversation_id }) => {
     if (conversation_id === conversation) setName(undefined);
   });

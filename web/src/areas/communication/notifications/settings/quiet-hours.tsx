@@ -9,7 +9,7 @@ import { noticeSettingsText } from './text.ts';
 
 type Quiet = Pick<NoticeValues, 'quiet_from' | 'quiet_until'>;
 
-/** What most people sleep through; a beginning, not a rule. */
+/** The hours when most people sleep; a first value, not a rule. */
 const USUAL = { quiet_from: '22:00', quiet_until: '06:00' };
 /** Every half hour of a day. */
 const TIMES = Array.from({ length: 48 }, (_, half) => `${String(Math.floor(half / 2)).padStart(2, '0')}:${half % 2 === 0 ? '00' : '30'}`);

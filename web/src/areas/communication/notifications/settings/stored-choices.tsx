@@ -23,7 +23,7 @@ export function StoredChoices({ topics, stored, change }: StoredChoicesProps) {
   return (
     <>
       <Choices
-        // What is being stored is shown at once; should it be refused, the stored value is shown again.
+        // The value being saved is shown at once; if it is refused, the stored value is shown again.
         values={change.isPending && change.variables ? change.variables.body : valuesOf(stored)}
         topics={topics}
         smsConfigured={stored.sms_configured}
@@ -35,7 +35,7 @@ export function StoredChoices({ topics, stored, change }: StoredChoicesProps) {
   );
 }
 
-/** Of an answer what is sent back: the choice alone. */
+/** Returns the part of an answer that is sent back: the choice alone. */
 const valuesOf = ({ channel, topics, digest, quiet_from, quiet_until }: NoticeValues): NoticeValues => ({
   channel,
   topics,

@@ -1,7 +1,7 @@
 import type { Role } from '@miyar/contract/core/endpoint';
 import type { NoticeTopic } from '@miyar/contract/communication/notice-settings';
 
-/** What each role is notified of. */
+/** The topics each role is notified about. */
 export const TOPICS: Readonly<Record<Role, readonly NoticeTopic[]>> = {
   admin: ['application', 'report', 'assignment', 'user', 'general', 'message'],
   trainer: ['session', 'attendance', 'general', 'message'],
@@ -9,5 +9,5 @@ export const TOPICS: Readonly<Record<Role, readonly NoticeTopic[]>> = {
   institution: ['application', 'approval', 'evaluator', 'visit', 'feedback', 'certificate', 'general', 'message'],
 };
 
-/** What any role is notified of, for the defaults that count for everyone. */
+/** The topics any role is notified about, for the defaults that apply to everyone. */
 export const ALL_TOPICS: readonly NoticeTopic[] = [...new Set(Object.values(TOPICS).flat())];
