@@ -9,7 +9,7 @@ import { Switch } from '../../../ui/forms/switch.tsx';
 import { FilterChoice } from '../../../shared/list/list-choices.tsx';
 import { auditViewText } from './audit-view-text.ts';
 
-/** By what the address narrows the log. Sign-ins that succeeded are left out until they are asked for, or a subject or person is. */
+/** The filters of the log, as the address has them. Successful sign-ins are hidden until the address includes them, or names a topic or a person. */
 export function useAuditAddress() {
   const address = useListAddress({ person_id: 'id', school_id: 'id', topic: TOPICS, routine: ['shown'], from: 'day', until: 'day' });
   const { routine, ...rest } = address.query;
@@ -17,7 +17,7 @@ export function useAuditAddress() {
   return { ...address, query: { ...rest, ...(hidden && { routine: 'hidden' as const }) }, hidden };
 }
 
-/** What of the log is shown: a subject, some days, one person, one school. */
+/** The filters of the log: a topic, days, one person, one school. */
 export function AuditFilters({ address }: { address: ReturnType<typeof useAuditAddress> }) {
   const t = useText(auditViewText);
   const words = useText(auditText);

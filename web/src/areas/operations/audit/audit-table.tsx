@@ -14,7 +14,7 @@ export interface AuditTableProps extends Listed<AuditEntry> {
   onOpen: (entry: AuditEntry) => void;
 }
 
-/** What happened, as administrators see it: when, by whom, and about whom. */
+/** The events of the log as administrators see them: what happened, when, by whom, and about whom. */
 export function AuditTable({ onOpen, ...listed }: AuditTableProps) {
   const t = useText(auditText);
   const { language } = useLanguage();

@@ -23,7 +23,7 @@ const LOOK_MS = 1500;
 /** The status of the chain over the log, and a way to check it. */
 export function ChainCard() {
   const t = useText(auditText);
-  /** When it had last been looked through as somebody asked for it again. */
+  /** The time of the last check at the moment when somebody requested another. */
   const [asked, setAsked] = useState<{ before: string | undefined }>();
   const chain = useEndpoint(audit.chain, undefined, { refetchInterval: asked ? LOOK_MS : false });
   const at = chain.data?.checked?.at;

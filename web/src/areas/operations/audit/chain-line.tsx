@@ -11,7 +11,7 @@ import { auditText } from './text.ts';
 export function ChainLine() {
   const t = useText(auditText);
   const { data, error } = useEndpoint(audit.chain);
-  // Its place is held: the list below is not pushed away.
+  // The space is reserved, so that the list below does not move.
   if (!data) return error ? null : <span className="chain-status chain-waiting" />;
   if (data.checked === null)
     return (

@@ -3,7 +3,7 @@ import type { Language } from '../../../lib/i18n/current-language.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { kindsText } from './kinds-text.ts';
 
-/** A kind of event in words; one of another version by its name. */
+/** Returns the text for a kind of event; the name of a kind of another version. */
 export function kindInWords(kind: string, language: Language): string {
   const known = EVENT_KINDS.find((one) => one === kind);
   return known ? textIn(kindsText, language)(known) : kind;

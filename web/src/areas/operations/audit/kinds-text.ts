@@ -1,7 +1,7 @@
 import type { EventKind } from '@miyar/contract/events';
 import { defineText } from '../../../lib/i18n/text.ts';
 
-/** What can happen, in words: a kind without them does not compile. */
+/** The texts for kinds of events: a kind without one does not compile. */
 const en = {
   'account.signed_in': 'Logged in',
   'account.sign_in_failed': 'Login failed',

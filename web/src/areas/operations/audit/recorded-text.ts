@@ -1,6 +1,6 @@
 import { defineText } from '../../../lib/i18n/text.ts';
 
-/** What was recorded of an event, by the names of its fields (`@miyar/contract/events`). */
+/** The texts for the recorded fields of events, by the names of the fields (`@miyar/contract/events`). */
 export const recordedText = defineText('audit-recorded', {
   en: {
     method: 'Method',

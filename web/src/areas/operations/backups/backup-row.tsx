@@ -20,7 +20,7 @@ import { Chip, type Tone } from '../../../ui/marks/chip.tsx';
 import type { LucideIcon } from '../../../ui/marks/icon.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
 
-/** The answer of a change, shown before it is asked for again. */
+/** Caches the answer to a change, so that it is shown before the list is fetched again. */
 const remember = (backup: Backup) => {
   queryClient.setQueryData(keyOf(backups.read, { params: { id: backup.id } }), backup);
   void invalidate(backups.list);
@@ -50,7 +50,7 @@ function Cancel({ id }: { id: number }) {
   const t = useText(backupsText);
   const common = useText(commonText);
   const button = useRef<HTMLButtonElement>(null);
-  // It goes by itself once the backup is made or given up: whoever had it focused stays in its row.
+  // The button disappears once the backup is made or has failed: the focus, if it had it, moves to its row.
   useLayoutEffect(() => {
     const own = button.current;
     return () => {
@@ -124,7 +124,7 @@ const Named = ({ short, full }: { short: string; full: string }) => (
   </>
 );
 
-/** How a backup came to be and what it holds; or why there is none. */
+/** How a backup was made and what it contains; or why there is no backup. */
 function BackupFacts({ backup: { how, requested_by, made, state, expires_at, last_error } }: { backup: Backup }) {
   const t = useText(backupsText);
   const { language } = useLanguage();
@@ -201,7 +201,7 @@ function HowFar({ backup: { progress } }: { backup: Backup }) {
   );
 }
 
-/** What the last restore test said. */
+/** The result of the last restore test. */
 function TestOutcome({ backup: { test } }: { backup: Backup }) {
   const t = useText(backupsText);
   const { language } = useLanguage();

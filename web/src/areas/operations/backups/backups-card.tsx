@@ -83,7 +83,7 @@ function DeleteBackup({ backup: { id, created_at, made }, onClose }: { backup: B
     onSuccess: () => {
       toast.success(t('deleted'));
       onClose();
-      // The button that asked goes with its row.
+      // The button that opened the dialog disappears with its row.
       void invalidate(backups.list).then(() => returnFocusToPage(document.getElementById('backup')));
     },
   });

@@ -16,7 +16,7 @@ import { backupsText } from './text.ts';
 type Chosen = Pick<BackupPlan, 'frequency' | 'hour' | 'kept'>;
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-/** What people choose from; another number that was set over the API is listed, too. */
+/** The numbers offered; another number that was set over the API is listed too. */
 const COUNTS = [1, 2, 3, 5, 7, 10, 14, 21, MAX_BACKUPS];
 
 /** When backups are made automatically, and how many of those are retained (REQ-A41). */
@@ -29,7 +29,7 @@ export function BackupPlanCard() {
     <Card title={t('plan')} detail={t('plan_detail')}>
       <Loaded asked={asked} failed={t('plan_failed')} shapes={['row']}>
         {(plan) => {
-          // What is being stored is shown at once; should it be refused, the stored value is shown again.
+          // The value being saved is shown at once; if it is refused, the stored value is shown again.
           const shown: Chosen = change.isPending ? change.variables.body : plan;
           const { kept: retained } = shown;
           const set = (part: Partial<Chosen>) => change.mutate({ body: { frequency: shown.frequency, hour: shown.hour, kept: retained, ...part } });

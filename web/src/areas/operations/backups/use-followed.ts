@@ -26,7 +26,7 @@ export function useFollowed(backup: Backup): Backup {
   return now;
 }
 
-/** What came of it: of the making, or of the test. */
+/** Returns the outcome of the making, or of the test. */
 function outcomeOf(before: Backup, { state, test }: Backup): 'made' | 'made_not' | 'cancelled' | 'test_passed' | 'test_failed' | 'test_undone' {
   if (!isBeingMade(before)) return test?.state === 'passed' || test?.state === 'failed' ? `test_${test.state}` : 'test_undone';
   if (state === 'ready') return 'made';

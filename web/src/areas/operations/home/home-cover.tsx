@@ -219,7 +219,7 @@ function useVisitCover(): (visit: NonNullable<Home['visit']>) => { cover: CoverP
   const userId = useSession()?.user.id;
   return ({ place, from, until, indicators, opens_at: opens }) => {
     const left = daysUntil(from, now);
-    // A day of this week is said by its name.
+    // A day of this week is shown by its name.
     const day = left <= 7 ? formatParts(from, language, { weekday: 'long' }) : formatDate(from, language, 'weekday');
     const visit =
       left < 0

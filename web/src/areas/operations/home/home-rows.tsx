@@ -33,7 +33,7 @@ function Row({ title, href, of, when, state }: { title: ReactNode; href: string;
   );
 }
 
-/** Where an application is, in stars and in words. */
+/** The stage of an application, in stars and as text. */
 export function PlaceLine({ of: { step, over } }: { of: HomePlace }) {
   const t = useText(homeText);
   const { language } = useLanguage();

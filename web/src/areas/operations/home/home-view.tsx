@@ -43,7 +43,7 @@ export function HomeView() {
   );
 }
 
-/** The places of what is coming, so that nothing moves when it comes. */
+/** The space for what is loading, so that nothing moves when it arrives. */
 function HomeWaiting() {
   const t = useText(homeText);
   const bar = (name: string) => <span className="skeleton-bar" data-bar={name} aria-hidden />;

@@ -1,6 +1,6 @@
 import { defineText } from '../../../lib/i18n/text.ts';
 
-/** The words of the first page of every role. */
+/** The texts of the first page of every role. */
 export const homeText = defineText('home', {
   en: {
     title: 'Home',

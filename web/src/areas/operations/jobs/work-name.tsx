@@ -19,7 +19,7 @@ const KNOWN = [
   'timetable',
 ] as const;
 
-/** A kind of work in words, with its name in the program: whoever looks here may have to look there. */
+/** The name of a task, with the name of its job in the program: a reader of this list may have to look there too. */
 export function Work({ name }: { name: string }) {
   const t = useText(jobsText);
   const known = KNOWN.find((one) => one === name);

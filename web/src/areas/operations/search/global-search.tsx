@@ -22,7 +22,7 @@ export function GlobalSearch({ role, onNoRoom }: { role: Role; onNoRoom: () => v
   return <SearchBox role={role} field={field} results="over" shortcuts={SHORTCUTS} onGone={goToMain} />;
 }
 
-/** What was opened is read from its beginning; a dialog that opens takes the focus itself. */
+/** Moves the focus to the page that was opened, so that it is read from its beginning; a dialog that opens takes the focus itself. */
 const goToMain = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
 const dialogIsOpen = (): boolean => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;

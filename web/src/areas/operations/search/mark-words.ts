@@ -6,7 +6,7 @@ export interface Piece {
   hit: boolean;
 }
 
-/** Cuts a text where words of a search are found in it, however they are written: without vowel signs, in other letter forms or digits. */
+/** Cuts a text at the words of a search found in it, in any spelling: without vowel signs, in other letter forms or digits. */
 export function markWords(text: string, search: string): Piece[] {
   const characters = [...text];
   let folded = '';
@@ -36,5 +36,5 @@ export function markWords(text: string, search: string): Piece[] {
   return pieces;
 }
 
-/** Whether a text holds any of the words. */
+/** True if a text contains any of the words. */
 export const holdsAny = (text: string, search: string): boolean => markWords(text, search).some(({ hit }) => hit);

@@ -2,15 +2,15 @@ import type { Role } from '@miyar/contract/core/endpoint';
 import type { SearchResult } from '@miyar/contract/operations/search';
 import { paths } from '@miyar/contract/core/pages';
 
-/** What is found, as far as the way to it depends on it. */
+/** The fields of a result that decide where it leads. */
 export type Found = Pick<SearchResult, 'kind' | 'id' | 'school_id' | 'title'>;
 
 /** Where the section of the public documents is. */
 const LIBRARY = paths.home('official-documents');
 
 /**
- * Where a person of a role finds a thing: its own page or dialog where it has one, else the list that holds it, narrowed
- * by the words it was found by.
+ * Returns the address where a person of a role finds a result: its own page or dialog if it has one, otherwise the list that contains
+ * it, narrowed by the words of the search.
  */
 export function placeOf(role: Role, found: Found, words: string): string {
   const places: Readonly<Record<Role, (found: Found, words: string) => string>> = { admin, evaluator, institution, trainer };

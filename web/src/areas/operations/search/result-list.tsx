@@ -18,7 +18,7 @@ interface ResultListProps {
 
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- no element is a list of links under a field whose options the field points at */
 
-/** What was found, by kind. The field keeps the focus; the option it is at is marked. */
+/** The results of a search, by kind. The field keeps the focus; the active option is marked. */
 export function ResultList({ id, groups, words, active, idOf, hrefOf, onPoint, onChoose }: ResultListProps) {
   const t = useText(searchText);
   const choose = (event: MouseEvent, result: SearchResult) => {

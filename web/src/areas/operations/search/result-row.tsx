@@ -20,7 +20,7 @@ const PICTURES: Readonly<Record<SearchResult['kind'], LucideIcon>> = {
   attendance: ClipboardCheck,
 };
 
-/** One thing that was found: its name with the words marked, what distinguishes it, and its status. */
+/** One result: its name with the words marked, the details that distinguish it, and its status. */
 export function ResultRow({ result, words }: { result: SearchResult; words: string }) {
   const { language } = useLanguage();
   const { kind, id, title, title_alternative, detail, at } = result;
@@ -58,7 +58,7 @@ export function ResultRow({ result, words }: { result: SearchResult; words: stri
 
 const Marked = ({ text, words }: { text: string; words: string }) =>
   markWords(text, words).map(({ text: piece, hit }, place) =>
-    // The pieces of one text never change places.
+    // The pieces of one text never change their order.
     hit ? <mark key={place}>{piece}</mark> : piece,
   );
 

@@ -2,7 +2,7 @@ import { save, saved } from '../../../lib/store/saved.ts';
 
 const KEY = 'search-key';
 
-/** Whether `/` leads to the search in this browser; whoever speaks to the device or strikes keys by chance can turn it off (WCAG 2.1.4). */
+/** True if `/` leads to the search in this browser. People who dictate, or press keys by accident, can switch it off (WCAG 2.1.4). */
 export const slashIsOn = (): boolean => saved(KEY) !== 'off';
 
 /** Turns `/` on or off, and remembers it in this browser. */

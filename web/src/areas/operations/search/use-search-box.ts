@@ -32,7 +32,7 @@ export function useSearchBox(role: Role, onGone: () => void) {
     onGone();
     void navigate(hrefOf(result));
   };
-  // Pressed before the answer to these words is there, Enter waits for it; unless others are typed meanwhile.
+  // If Enter is pressed before the answer to these words is there, it waits for the answer, unless other words are typed meanwhile.
   const latest = useRef('');
   const hurry = async (): Promise<void> => {
     try {

@@ -8,7 +8,7 @@ const LONGEST_SEARCH = 100;
 /** One letter would find half of everything; one digit may be the number of an application. */
 export const isSearch = (words: string): boolean => words.length > 1 || /\p{Nd}/u.test(words);
 
-/** The results for what is typed, once the typing pauses. `current` says whether they belong to the words in the field now. */
+/** The results for the typed words, once the typing pauses. `current` is true if they belong to the words in the field now. */
 export function useSearchResults(typed: string) {
   const words = typed.trim().replace(/\s+/g, ' ').slice(0, LONGEST_SEARCH);
   const settled = useSettled(words);

@@ -4,7 +4,7 @@ import type { Figure } from '@miyar/contract/core/figure';
 export const changeOf = ({ this_month, last_month }: Pick<Figure, 'this_month' | 'last_month'>): number | undefined =>
   last_month === 0 ? undefined : (this_month - last_month) / last_month;
 
-/** Of so few a percentage says less than the number: “100 %” of one school is one school. */
+/** Below this number a percentage says less than the number itself: “100 %” of one school is one school. */
 const FEW = 20;
 
 /** Whether both months are too small for a percentage. */

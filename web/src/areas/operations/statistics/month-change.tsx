@@ -10,7 +10,7 @@ import { statisticsText } from './text.ts';
 
 const ICONS = { more: ArrowUp, fewer: ArrowDown, same: Equal } as const;
 
-/** Under a figure: this month against the last, also said in whole words; where there is no base, this month alone (REQ-A34). */
+/** The line below a figure: this month against the last, also as a sentence for screen readers; without a base, this month alone (REQ-A34). */
 export function MonthChange({ figure }: { figure: Figure }) {
   const { language } = useLanguage();
   const t = useText(statisticsText);
@@ -20,7 +20,7 @@ export function MonthChange({ figure }: { figure: Figure }) {
   const way = change > 0 ? 'more' : change < 0 ? 'fewer' : 'same';
   const by = isFew(figure) ? formatNumber(Math.abs(this_month - last_month), language) : formatPercent(Math.abs(change), language);
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of words, which reads better in a sentence
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a picture made of text, which reads better as a sentence
     <span className="month-change" data-way={way} role="img" aria-label={t(`${way}_words`, { by, this_month, last_month })}>
       <Icon of={ICONS[way]} size="sm" />
       {way === 'same' ? <span>{t('same')}</span> : <b>{by}</b>}

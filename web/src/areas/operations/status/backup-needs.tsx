@@ -3,11 +3,11 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import type { PlatformStatus } from './status-figures.tsx';
 import { statusText } from './text.ts';
 
-/** What backups lack to help when the machine is lost or the backup is stolen. */
+/** Returns what backups lack to help when the machine is lost or the backup is stolen, as keys of texts. */
 export const needsOf = ({ scheduled, encrypted, apart }: PlatformStatus['backup_plan']) =>
   ([!scheduled && 'needs_schedule', !encrypted && 'needs_key', !apart && 'needs_disk'] as const).filter((need) => need !== false);
 
-/** What backups still need, for as long as they need it. */
+/** The list of what backups lack; nothing once they lack nothing. */
 export function BackupNeeds({ plan }: { plan: PlatformStatus['backup_plan'] }) {
   const t = useText(statusText);
   const needs = needsOf(plan);

@@ -4,7 +4,7 @@ import type { PlatformStatus } from './status-figures.tsx';
 import { statusText } from './text.ts';
 import { faultsOf } from './verdict.ts';
 
-/** What does not work as it should, for as long as it does not, with what to do about it. */
+/** The faults of the platform, while there are any, each with what to do about it. */
 export function PlatformVerdict({ status }: { status: PlatformStatus }) {
   const t = useText(statusText);
   // Too little room has a banner of its own, with the figures.

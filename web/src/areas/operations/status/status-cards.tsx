@@ -12,7 +12,7 @@ import { Work } from '../jobs/work-name.tsx';
 import type { PlatformStatus } from './status-figures.tsx';
 import { statusText } from './text.ts';
 
-/** What runs, of which version, and where the data is. */
+/** The versions of the running parts, and where the data is. */
 export function VersionsCard({ status: { version, schema, node, database, storage, scan, started_at } }: { status: PlatformStatus }) {
   const t = useText(statusText);
   const { language } = useLanguage();
@@ -101,7 +101,7 @@ export function MailCard({ mails, href, failedHref }: Pick<PlatformStatus, 'mail
   );
 }
 
-/** What waits to be done behind the pages, and what is being done. */
+/** The jobs that wait behind the pages, and those under way. */
 export function WorkCard({ work }: Pick<PlatformStatus, 'work'>) {
   const t = useText(statusText);
   const busy = work.filter(({ waiting, running }) => waiting + running > 0);

@@ -1,10 +1,10 @@
 import type { PlatformStatus } from './status-figures.tsx';
 
-/** What asks for somebody: what is broken, and what is not set up. */
+/** The faults that need somebody's attention: things that are broken or not set up. */
 export const FAULTS = ['room', 'infected', 'failed_work', 'failed_mails', 'backup_test', 'no_backup', 'no_scan'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What of the platform does not work as it should, the worst first. That backups lack something is said apart. */
+/** Returns the faults of the platform, the worst first. What backups lack is shown separately. */
 export function faultsOf({ disk, scan, failed_work, mails, backup }: PlatformStatus): Fault[] {
   const is: Readonly<Record<Fault, boolean>> = {
     room: disk.free < disk.needed,

@@ -15,10 +15,10 @@ import { kindInWords } from '../audit/kind-words.ts';
 import { webhooksText } from './text.ts';
 
 const PAGE = 25;
-/** Asked again so often while it is looked at: what waits is sent meanwhile. */
+/** The deliveries are fetched at this interval while they are visible, because waiting ones are sent meanwhile. */
 const EVERY_MS = 5000;
 
-/** What was sent to a webhook: whether it arrived, and the way to send it again. */
+/** The deliveries to a webhook: whether each arrived, and a button to send it again. */
 export function DeliveriesDialog({ webhook: { id, name, off_since }, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useText(webhooksText);
   const list = useEndpointPages(webhooks.deliveries, { params: { id }, query: { limit: PAGE } }, { refetchInterval: EVERY_MS });
