@@ -78,7 +78,7 @@ function BreachFacts({ breach }: { breach: Breach }) {
   );
 }
 
-/** The words for what of an entry changed. */
+/** The keys of the texts for the fields of an entry that can change. */
 const FIELDS = {
   found_at: 'found',
   what_happened: 'what',

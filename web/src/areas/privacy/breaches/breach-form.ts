@@ -26,7 +26,7 @@ type BreachBody = Input<typeof breaches.record>['body'];
 
 const inRiyadh = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Riyadh', hour: '2-digit', minute: '2-digit', hour12: false });
 
-/** What a field of the time says as `14:30`; undefined where it is no time. */
+/** Returns the time typed into a field as `14:30`; undefined if it is not a time. */
 function timeOf(typed: string): string | undefined {
   const [, hour = '', minute = ''] = /^(\d{1,2}):(\d{2})$/.exec(latinDigits(typed).trim()) ?? [];
   return hour !== '' && Number(hour) < 24 && Number(minute) < 60 ? `${hour.padStart(2, '0')}:${minute}` : undefined;
@@ -57,7 +57,7 @@ export function formOf(breach: Breach | undefined, now: Date = new Date()): Brea
   };
 }
 
-/** What is sent of a form without problems. A moment that was not touched keeps its seconds. */
+/** Returns the body to send for a form without problems. A moment that was not edited keeps its seconds. */
 export function bodyOf(form: BreachForm, breach: Breach | undefined): BreachBody {
   const { what_happened, categories, risks, measures, contact } = form;
   const before = formOf(breach);
@@ -93,7 +93,7 @@ export const breachForm = (
   own: (form) => momentProblems(form, words),
 });
 
-/** A time that is none, and a day without its time. */
+/** Returns the problems of moments: a time that is not a time, and a day without its time. */
 function momentProblems(form: BreachForm, words: { time: string; both: string }): Problems<BreachForm> {
   const problems: Problems<BreachForm> = {};
   for (const name of ['found', 'authority', 'people'] as const) {

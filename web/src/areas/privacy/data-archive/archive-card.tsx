@@ -26,7 +26,7 @@ export function ArchiveCard() {
               <SelectField
                 label={t('frequency')}
                 placeholder={t('none')}
-                // What is being stored is shown at once; should it be refused, the stored value is shown again.
+                // The value being saved is shown at once; if it is refused, the stored value is shown again.
                 value={schedule.isPending ? schedule.variables.body.frequency : frequency}
                 onChange={(chosen) => {
                   const next = ARCHIVE_FREQUENCIES.find((known) => known === chosen);

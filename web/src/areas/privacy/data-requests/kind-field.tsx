@@ -4,7 +4,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { dataRequestsText } from './text.ts';
 
-/** What a request asks for. */
+/** The field for the kind of a request. */
 export function KindField(field: Omit<ComponentProps<typeof SelectField>, 'label' | 'placeholder' | 'choices'>) {
   const t = useText(dataRequestsText);
   return (

@@ -16,7 +16,7 @@ import { dataRequestsText } from './text.ts';
 
 const AskDialog = lazyPart(async () => (await import('./ask-dialog.tsx')).AskDialog);
 
-/** What one asked the authority about one's own data, its status, and the way to ask. */
+/** The person's own requests about their data, each with its status, and a button to make one. */
 export function OwnRequestsCard() {
   const t = useText(dataRequestsText);
   const asked = useEndpoint(dataRequests.own);

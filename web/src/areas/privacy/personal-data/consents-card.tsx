@@ -20,7 +20,7 @@ import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
 import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { personalDataText } from './text.ts';
 
-/** What one agreed to, and the way to agree to the text now in force. */
+/** The person's consents, and a button to consent to the text now in force. */
 export function ConsentsCard() {
   const t = useText(personalDataText);
   const asked = useEndpoint(personalData.consents);

@@ -10,7 +10,7 @@ import { personalDataText } from './text.ts';
 
 type PreviewProps = Output<(typeof personalData)['deletionPreview']>;
 
-/** What deleting the account would remove, what is retained and why, and what prevents it. */
+/** The consequences of deleting the account: what is removed, what is retained and why, and what prevents the deletion. */
 export function DeletionPreview({ removed, kept: retained, blocked, next_owner: next }: PreviewProps) {
   const t = useText(personalDataText);
   const { language } = useLanguage();
