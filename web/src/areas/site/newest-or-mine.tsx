@@ -5,7 +5,7 @@ import { Banner } from '../../ui/overlays/banner.tsx';
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx';
 
 export interface NewestOrMineProps {
-  /** The words of its editor: both have the same keys. */
+  /** The texts of its editor: both editors have the same keys. */
   words: Readonly<Record<'conflict' | 'take_newest' | 'keep_mine' | 'take_title' | 'take_detail' | 'take_cancel', string>>;
   /** The button or link that shows the newest. */
   see: ReactNode;

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { Icon } from '../../../ui/marks/icon.tsx';
 
-/** What is wrong with a field, which names this by `id` as its description. */
+/** The error of a field; the field refers to it by `id` as its description. */
 export function ContactFault({ id, error }: { id: string; error: string | undefined }) {
   if (error === undefined) return null;
   return (

@@ -1,6 +1,6 @@
 import { looksLikeEmail } from '../../../lib/forms/looks-like-email.ts';
 
-/** What a visitor writes. */
+/** The fields of a visitor's message. */
 export interface Message {
   firstName: string;
   lastName: string;
@@ -25,12 +25,12 @@ export type SendMessage = (message: Message) => Promise<Outcome>;
 
 export const EMPTY: Message = { firstName: '', lastName: '', email: '', message: '', consent: false, website: '' };
 
-/** The most that may be written. Nothing that is typed or pasted is cut: it is said at the field. */
+/** The largest allowed lengths. Nothing typed or pasted is cut: the field shows an error. */
 export const MOST: Readonly<Record<TypedField, number>> = { firstName: 90, lastName: 90, email: 254, message: 4000 };
 
 export type Fault = 'required' | 'too_long' | 'invalid_email' | 'consent_needed';
 
-/** What is missing or cannot be right, by field. */
+/** Returns the faults of a message, by field: what is missing or cannot be right. */
 export function faultsOf({ firstName, lastName, email, message, consent }: Message): Partial<Record<MessageField, Fault>> {
   const faults: Partial<Record<MessageField, Fault>> = {};
   for (const [field, value] of Object.entries({ firstName, lastName, email, message })) {

@@ -3,7 +3,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { type Fault, faultsOf, type Message, type MessageField, MOST, type Outcome, type SendMessage, type TypedField } from './message.ts';
 import { contactText } from './text.ts';
 
-/** Of our own checks the code, so that it is said in the language the page is in; of the server its words. */
+/** An error of our own checks as its code, so that it follows the language of the page; an error of the server as its text. */
 type Wrong = { readonly fault: Fault } | { readonly words: string };
 type Errors = Partial<Record<MessageField, Wrong>>;
 
@@ -37,7 +37,7 @@ export function useSending(onSend: SendMessage, form: RefObject<HTMLFormElement 
     }
     underWay.current = true;
     setState('sending');
-    // What sends is fetched first, and can itself fail to come.
+    // The code that sends is loaded first, and loading it can fail.
     const outcome = await onSend(message).catch((): Outcome => ({ sent: false, errors: {} }));
     underWay.current = false;
     setState(outcome.sent ? 'sent' : 'failed');

@@ -50,7 +50,7 @@ export function SectionFrame({ id, title, subtitle = '', lead, ground = 'paper',
   );
 }
 
-/** The place of a section whose content is on its way; its anchor is there already. */
+/** The space of a section whose content is loading; its anchor is there already. */
 export function SectionSkeleton({ id }: { id: string }) {
   const t = useText(siteText);
   return (

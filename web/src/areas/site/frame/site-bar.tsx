@@ -127,7 +127,7 @@ function useCurrentSection(anchors: readonly string[]): string | undefined {
       }
     };
     watch();
-    // Sections take the place of their skeletons when they come.
+    // Sections replace their skeletons when they come.
     const main = document.getElementById('main');
     const changes = new MutationObserver(watch);
     if (main) changes.observe(main, { childList: true });

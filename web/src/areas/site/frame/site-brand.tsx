@@ -7,7 +7,7 @@ import { siteText } from './site-text.ts';
 export function SiteBrand({ ground = 'paper' }: { ground?: 'paper' | 'ink' }) {
   const t = useText(siteText);
   return (
-    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the words inside are its label
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the text inside is its label
     <a className="brand" href={paths.home('home')} data-ground={ground}>
       <img src={ground === 'ink' ? '/mark-light.svg' : '/mark.svg'} alt="" width={40} height={40} loading="lazy" />
       <span>

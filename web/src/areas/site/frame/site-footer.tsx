@@ -42,7 +42,7 @@ const GROUPS = [
   },
 ] as const;
 
-/** What the authority writes for the footer, as part of its contact section. */
+/** The authority's content for the footer, a part of its contact section. */
 export type FooterContent = Pick<ContentOf<'contact'>, 'invitation' | 'socialLinks'>;
 
 /** The band that closes a public page: the call to apply, the ways through the site, the rights. */

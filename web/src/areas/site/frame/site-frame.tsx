@@ -10,7 +10,7 @@ import { siteText } from './site-text.ts';
 export interface SiteFrameProps {
   /** Where someone signed in goes on; a visitor is offered to log in. Only who may apply is called to (`may-apply.ts`). */
   dashboard?: string | undefined;
-  /** What the authority writes for the footer; it comes with the content of the landing page. */
+  /** The authority's content for the footer; it comes with the content of the landing page. */
   footer?: FooterContent | undefined;
   children: ReactNode;
 }

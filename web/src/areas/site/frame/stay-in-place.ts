@@ -3,7 +3,7 @@ const SETTLED_MS = 1500;
 /** Where the eye is: what is read begins above this part of the window. */
 const EYE = 0.4;
 
-/** What a person does to go elsewhere: the page is left to them. */
+/** The events by which a person moves the page themselves; after one of them it is no longer adjusted. */
 const MOVES = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**

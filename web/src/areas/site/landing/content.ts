@@ -14,7 +14,7 @@ export interface LandingSections {
   readonly counted: Counted | null;
 }
 
-/** What the page says when nothing came: the built-in texts. */
+/** Returns the content of the page if the server has sent none: the built-in texts. */
 export const defaultSections = (language: Language): LandingSections => ({ content: DEFAULTS[language], aboutImage: null, counted: null });
 
 /** The sections of an answer in one language, the built-in text for those it lacks; undefined when it is no list of sections. */

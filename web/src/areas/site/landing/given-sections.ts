@@ -9,7 +9,7 @@ export function givenSections(list: readonly Section[], language: Language): Lan
   return { content: content as unknown as LandingContent, ...besides(list) };
 }
 
-/** What the page shows besides the texts of its sections. */
+/** Returns the other content of the page, besides the texts of its sections. */
 export const besides = (list: readonly Section[]): Omit<LandingSections, 'content'> => ({
   aboutImage: list.find(({ section }) => section === 'about')?.image ?? null,
   counted: list.find((record) => record.section === 'hero')?.counted ?? null,

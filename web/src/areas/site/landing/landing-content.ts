@@ -1,4 +1,4 @@
 import type { ContentOf, SectionName } from '@miyar/contract/site/landing-content';
 
-/** What the nine sections say in one language. */
+/** The content of the nine sections in one language. */
 export type LandingContent = { readonly [S in SectionName]: ContentOf<S> };

@@ -25,7 +25,7 @@ export interface LandingPageProps {
   language: Language;
   /** Where someone signed in goes on. */
   dashboard?: string | undefined;
-  /** What only an administrator needs to know, such as that the content could not be had (REQ-A25). */
+  /** A notice for administrators only, such as that the content could not be loaded (REQ-A25). */
   notice?: string | undefined;
   onDownload: (document: { id: number; filename: string }) => Promise<void>;
   onSend: SendMessage;

@@ -8,7 +8,7 @@ const COMMA = { ar: '، ', en: ', ' } as const;
 export const figuresInWords = (standards: ContentOf<'accreditation-methodology'>['standards'], language: Language): string =>
   [standards.mainAreas, standards.standards, standards.indicators, standards.evaluation].map(({ number, label }) => `${number} ${label}`).join(COMMA[language]);
 
-/** What searchers and shared links say of the first page: its description, and the standard by its name as it is entered now. */
+/** Returns the description of the first page for search engines and shared links, with the name and the present figures of the standard. */
 export function pageDescription({ hero, 'accreditation-methodology': { standardTitle, standards } }: LandingContent, language: Language): string {
   return `${hero.description} ${standardTitle}: ${figuresInWords(standards, language)}.`.trim();
 }

@@ -37,7 +37,7 @@ export function toDraft({ content, draft }: Pick<LegalPage, 'content' | 'draft'>
   };
 }
 
-/** What is typed, as it is sent. */
+/** Returns the content to send for a draft. */
 export function fromDraft({ title, sections }: LegalDraft): LegalContent {
   const inOne = (side: Language) => ({
     title: title[side],

@@ -24,7 +24,7 @@ import { NewestOrMine } from '../newest-or-mine.tsx';
 interface LegalDialogProps {
   /** The newest version, which the next one starts from. */
   newest: LegalPage;
-  /** What the text is called. */
+  /** The name of the text. */
   name: string;
   onClose: () => void;
 }

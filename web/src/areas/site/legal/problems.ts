@@ -3,13 +3,13 @@ import type { FieldProblem } from '../../../lib/api/api-error.ts';
 import type { Problem, Problems } from '../landing/editor/problems.ts';
 import { type DraftSection, fromDraft, type LegalDraft } from './draft.ts';
 
-/** The place of a part's text in the form: `#7/ar.heading`. */
+/** Returns the key of a part's text in the form: `#7/ar.heading`. */
 export const sectionPlace = (id: number, name: string): string => `#${id}/${name}`;
-/** The parts as a whole, where there is none or too many. */
+/** The key of the list of parts, for an error of too few or too many. */
 export const SECTIONS = 'sections';
 export const EFFECTIVE_FROM = 'effective_from';
 
-/** What the contract's rules, and the calendar, say about a draft before it is sent. `today` is Riyadh's. */
+/** Returns the problems that the contract's rules and the calendar find in a draft before it is sent. `today` is the day in Riyadh. */
 export function findProblems(draft: LegalDraft, today: string): Problems {
   const problems: Record<string, Problem> = {};
   for (const issue of legal.publish.body.safeParse({ content: fromDraft(draft) }).error?.issues ?? []) {
@@ -24,11 +24,11 @@ export function findProblems(draft: LegalDraft, today: string): Problems {
   return problems;
 }
 
-/** What the server refused, at the fields of the form. */
+/** Returns the problems that the server found, at the fields of the form. */
 export const refusedFields = ({ sections }: LegalDraft, errors: readonly FieldProblem[]): Problems =>
   Object.fromEntries(errors.map(({ field, message }) => [placeOf(sections, field), { words: message }]));
 
-/** `content.ar.sections.2.paragraphs.0` as a place of the form, `#7/ar.paragraphs`. */
+/** Returns the key in the form, `#7/ar.paragraphs`, for `content.ar.sections.2.paragraphs.0`. */
 function placeOf(sections: readonly DraftSection[], path: string): string {
   const [, side, place, name] = /^content\.(ar|en)\.sections\.(\d+)\.(heading|paragraphs)/.exec(path) ?? [];
   const section = place === undefined ? undefined : sections[Number(place)];

@@ -16,7 +16,7 @@ export interface DocumentFilterProps {
   listId: string;
 }
 
-/** Words and a category to narrow the list by, as plain inputs. */
+/** The search and the category that narrow the list, as plain inputs. */
 export function DocumentFilter({ categories, category, onCategory, search, onSearch, listId }: DocumentFilterProps) {
   const t = useText(libraryText);
   return (
@@ -48,7 +48,7 @@ export function DocumentFilter({ categories, category, onCategory, search, onSea
         )}
       </label>
       {categories.length > 1 && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset has no place for a row that scrolls
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot contain a row that scrolls
         <div className="segmented" role="group" aria-label={t('filter')}>
           {(['all', ...categories] as const).map((choice) => (
             <button

@@ -29,7 +29,7 @@ const PICTURES: Readonly<Record<Category, LucideIcon>> = {
 
 interface DocumentRowProps {
   row: ListedDocument;
-  /** Not shown until it is asked for, but where there is no script to ask with. */
+  /** True if the row is hidden until all rows are requested; without a script it is visible. */
   waiting: boolean;
   onDownload: OnDownload;
 }

@@ -15,7 +15,7 @@ import type { Category, DocumentsState, ListedDocument } from './documents-state
 import { categoriesOf, listedDocuments, matching } from './listed-documents.ts';
 import { libraryText } from './text.ts';
 
-/** How many are shown until all are asked for. The others wait in the page, for whoever has no script to ask with. */
+/** The number of rows shown at first. The others are in the page too, for readers without a script. */
 const FIRST = 6;
 
 /** `#official-documents`: the authority's documents to search and download. */

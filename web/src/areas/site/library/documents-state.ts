@@ -1,6 +1,6 @@
 import type { LibraryDocument } from '@miyar/contract/site/library';
 
-/** The public list: on its way, here, or not to be had; then perhaps asked for once more. */
+/** The public list: loading, loaded, or failed and perhaps being requested again. */
 export type DocumentsState =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; readonly trying?: boolean; readonly again?: () => void }

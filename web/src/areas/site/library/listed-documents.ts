@@ -16,7 +16,7 @@ export function listedDocuments(documents: DocumentsState, language: Language): 
 /** The categories that have a document, in the order they are offered. */
 export const categoriesOf = (rows: readonly ListedDocument[]): readonly Category[] => ORDER.filter((category) => rows.some((row) => row.category === category));
 
-/** The rows of a category that hold the words of a search. */
+/** Returns the rows of a category that contain the words of a search. */
 export const matching = (rows: readonly ListedDocument[], search: string, category: Category | 'all'): readonly ListedDocument[] =>
   rows.filter(
     (row) =>

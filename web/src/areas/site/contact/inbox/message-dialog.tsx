@@ -15,7 +15,7 @@ import { contactInboxText } from './text.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 
-/** A message whole. To open it is to read it; that it was dealt with is said by hand. */
+/** A whole message. Opening it marks it as read; a button marks it as dealt with. */
 export function MessageDialog({ opened, onClose }: { opened: ContactMessage; onClose: () => void }) {
   const t = useText(contactInboxText);
   const [message, setMessage] = useState(opened);
@@ -126,7 +126,7 @@ function DestroyDialog({ message: { id, name }, onStay, onGone }: { message: Con
   };
   const destroy = useEndpointMutation(contact.destroy, {
     onSuccess: gone,
-    // A colleague was quicker: what was asked for is so.
+    // A colleague was quicker: the message is already deleted.
     onError: ({ status }) => status === 404 && gone(),
   });
   const { error } = destroy;

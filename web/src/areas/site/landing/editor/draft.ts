@@ -11,7 +11,7 @@ export interface Entry {
   texts: Readonly<Record<string, string>>;
 }
 
-/** What is being typed, flat: texts under `en.vision.title`, those that are the same in both languages under `both.socialLinks.x`. */
+/** The content being edited, flat: texts under `en.vision.title`, those that are the same in both languages under `both.socialLinks.x`. */
 export interface Draft {
   texts: Readonly<Record<string, string>>;
   entries: readonly Entry[];

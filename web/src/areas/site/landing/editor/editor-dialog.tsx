@@ -48,7 +48,7 @@ export function EditorDialog({ section, onClose }: { section: Section; onClose: 
           <>
             <Button
               variant="primary"
-              // Of the form where it is shown, so that Enter saves as well.
+              // A submit button of the form while the form is shown, so that Enter saves too.
               {...(view === 'edit' ? { type: 'submit', form: formId } : { onPress: () => submit() })}
               disabled={sending || Object.keys(editor.draft.broken).length > 0}
               busy={editor.saving}

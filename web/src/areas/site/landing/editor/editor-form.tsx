@@ -35,7 +35,7 @@ function FormPiece({ part, editor, onImageSending }: EditorFormProps & { part: P
     case 'links':
       return <Links part={part} editor={editor} />;
     case 'list':
-      // What was removed is of the state the draft began with.
+      // The removed entries belong to the state that the draft began with.
       return <ListEditor key={editor.base.updated_at} part={part} editor={editor} />;
     case 'live':
       return <LiveSwitch editor={editor} />;

@@ -8,7 +8,7 @@ import type { Editor } from './use-editor.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { NewestOrMine } from '../../newest-or-mine.tsx';
 
-/** What prevents saving, at the head of the form. */
+/** The reasons why the section cannot be saved, at the head of the form. */
 export function EditorTrouble({ editor, onSee, onSettled }: { editor: Editor; onSee: () => void; onSettled: () => void }) {
   const t = useText(landingEditorText);
   const faulty = useText(faultyFieldsText);
@@ -31,8 +31,8 @@ export function EditorTrouble({ editor, onSee, onSettled }: { editor: Editor; on
 }
 
 /**
- * Brings a conflict or a failure into sight and gives it the focus, each time an attempt to save meets one. A change by
- * somebody else that is noticed before does not interrupt whoever is typing: it is announced, and shown again on saving.
+ * Scrolls to a conflict or a failure and gives it the focus, each time an attempt to save meets one. A change by somebody else that is
+ * noticed earlier does not interrupt the person typing: it is announced, and shown again on saving.
  */
 function useShown({ refusal, overtaken, failure }: Editor) {
   const place = useRef<HTMLDivElement>(null);

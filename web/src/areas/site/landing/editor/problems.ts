@@ -6,7 +6,7 @@ import type { Language } from '../../../../lib/i18n/current-language.ts';
 import { type Content, type Draft, type Entry, fromDraft, SIDES } from './draft.ts';
 import { listOf } from './fields/form-plan.ts';
 
-/** What is wrong with a field: one of our codes, said in the reader's language, or words of the server. */
+/** The problem of a field: one of our codes, shown in the reader's language, or a text of the server. */
 export type Problem = { code: string; parameters: ErrorParameters } | { words: string };
 export type Problems = Readonly<Record<string, Problem>>;
 
@@ -15,14 +15,14 @@ export const LIST = 'list';
 /** The field a problem of an entry's text belongs to. */
 export const entryPlace = (id: number, name: string): string => `#${id}/${name}`;
 
-/** A problem in words. */
+/** Returns the text of a problem; undefined without one. */
 export function problemWords(problem: Problem | undefined, language: Language): string | undefined {
   if (!problem) return undefined;
   if ('words' in problem) return problem.words;
   return isErrorCode(problem.code) ? textOfError(problem.code, language, problem.parameters) : problem.code;
 }
 
-/** What the contract's own rules say about a draft, before it is sent. */
+/** Returns the problems that the contract's own rules find in a draft before it is sent. */
 export function findProblems(section: SectionName, draft: Draft): Problems {
   const content: Content = fromDraft(section, draft);
   const problems: Record<string, Problem> = {};
@@ -42,12 +42,12 @@ export function findProblems(section: SectionName, draft: Draft): Problems {
   return problems;
 }
 
-/** What the server refused, at the fields of the draft; `content.ar.title` is `ar.title` here. */
+/** Returns the problems that the server found, at the fields of the draft; `content.ar.title` is `ar.title` here. */
 export function refusedFields(section: SectionName, entries: readonly Entry[], errors: readonly FieldProblem[]): Problems {
   return Object.fromEntries(errors.map(({ field, message }) => [placeOf(section, entries, field.replace(/^content\./, '')), { words: message }]));
 }
 
-/** A path in the content, `ar.areas.2.title`, as a place in the draft, `#7/ar.title`. */
+/** Returns the key in the draft, `#7/ar.title`, for a path in the content, `ar.areas.2.title`. */
 function placeOf(section: SectionName, entries: readonly Entry[], path: string): string {
   const [side = '', ...steps] = path.split('.');
   const rest = steps.join('.');

@@ -15,7 +15,7 @@ import { Shown } from './preview.tsx';
 export function SectionCards({ sections, onOpen }: { sections: readonly Section[]; onOpen: (section: Section) => void }) {
   const t = useText(landingEditorText);
   const name = useText(fieldText);
-  // Only adds to what is there: without an answer the cards say when, and not by whom.
+  // Only adds a name: without an answer the cards show when a section was changed, and not by whom.
   const { data: authors } = useEndpoint(landing.authors);
   const authorOf = (of: Section) => authors?.find(({ section }) => section === of.section)?.changed_by.name;
   return (

@@ -1,7 +1,7 @@
 import { landing, type Section, type SectionName } from '@miyar/contract/site/landing';
 import { invalidate, keyOf, queryClient, useEndpoint } from '../../../../lib/api/query.ts';
 
-/** How long after a new picture the sections are asked for again, in milliseconds (REQ-P4). */
+/** The delay after a new picture before the sections are fetched again, in milliseconds (REQ-P4). */
 const REFETCH_AFTER = 500;
 
 /** A section as last loaded from the server. */

@@ -75,7 +75,7 @@ export function useEditor(opened: Section, onSaved: () => void) {
     dirty,
     save,
     saving: update.isPending,
-    /** Of the last attempt to save, until the next. */
+    /** The refusal of the last attempt to save, until the next attempt. */
     refusal: update.error,
     overtaken: overtaken || update.error?.code === 'content_changed',
     failure: update.error && update.error.code !== 'content_changed' && update.error.errors.length === 0 ? update.error : null,

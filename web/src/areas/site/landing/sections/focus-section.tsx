@@ -6,10 +6,10 @@ import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { SectionFrame } from '../../frame/section-frame.tsx';
 
-/** Of the built-in six kinds of institution, in their order; what an editor adds goes on from the first. */
+/** The icons of the six built-in kinds of institution, in their order; for those an editor adds, the icons repeat from the first. */
 const PICTURES = [BookOpen, GraduationCap, School, Globe, Landmark, HandHelping] as const;
 
-/** `#focus-areas`: whom the authority serves. */
+/** `#focus-areas`: the kinds of institution the authority serves. */
 export function FocusSection({ content }: { content: ContentOf<'focus-areas'> }) {
   const { language } = useLanguage();
   return (

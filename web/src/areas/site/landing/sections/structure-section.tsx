@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { SectionFrame } from '../../frame/section-frame.tsx';
 import { landingText } from '../text.ts';
 
-/** Of the built-in six units, in their order; what an editor adds goes on from the first. */
+/** The icons of the six built-in units, in their order; for those an editor adds, the icons repeat from the first. */
 const PICTURES = [Ruler, ClipboardCheck, GraduationCap, HeartHandshake, Scale, Monitor] as const;
 
 /** `#organizational-structure`: the authority as a tree, which it is for a screen reader too. */

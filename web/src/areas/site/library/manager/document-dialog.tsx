@@ -30,7 +30,7 @@ const WORDS = {
   replace: { title: 'replace', submit: 'replace_submit', busy: 'uploading' },
 } as const;
 
-/** Uploads a document, changes what is said about one, or puts another file in its place. */
+/** Uploads a document, changes the details of one, or replaces its file. */
 export function DocumentDialog({ act, document, onClose }: DocumentDialogProps) {
   const t = useText(libraryManagerText);
   const { language } = useLanguage();

@@ -4,19 +4,19 @@ import type { FormShape } from '../../../../lib/forms/problems.ts';
 /** Whether visitors see a new document at once, as the upload calls it. */
 export const AVAILABILITIES = ['true', 'false'] as const;
 
-/** What the form of a document holds; the category starts empty and is to be chosen. */
+/** The values of the form of a document; the category starts empty and has to be chosen. */
 export interface DocumentForm {
   title: string;
   description: string;
   titleEn: string;
   descriptionEn: string;
   category: string;
-  /** Asked of a new document alone: the list has a switch for the others. */
+  /** A field of new documents only: the list has a switch for the others. */
   available: string;
   file: File | null;
 }
 
-/** What is done: a new document, other details of one, or another file in its place. */
+/** The act: a new document, other details of one, or another file for one. */
 export type DocumentAct = 'upload' | 'edit' | 'replace';
 
 /** A document, or a new one, as the form shows it. */

@@ -66,7 +66,7 @@ export function DocumentsTable({ onEdit, onReplace, onDelete, ...listed }: Docum
   );
 }
 
-/** The reader's words first, and the title in the other language where there is one. */
+/** The title in the reader's language first, then in the other language if there is one. */
 function DocumentName({ document }: { document: LibraryDocument }) {
   const { language } = useLanguage();
   const { title, description } = documentIn(document, language);

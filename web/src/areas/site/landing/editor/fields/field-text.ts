@@ -1,6 +1,6 @@
 import { defineText } from '../../../../../lib/i18n/text.ts';
 
-/** What the sections and their fields are called. */
+/** The names of the sections and their fields. */
 export const fieldText = defineText('landing-fields', {
   en: {
     hero: 'Opening',

@@ -12,7 +12,7 @@ import { figuresAsJson, readFigures } from '../standards-json.ts';
 import { landingEditorText } from '../text.ts';
 import type { Editor } from '../use-editor.ts';
 
-/** Figures and their words: as fields, and where the plan says so as JSON, too. */
+/** Figures and their labels: as fields, and also as JSON if the plan says so. */
 export function FiguresEditor({ part, editor }: { part: FiguresPart; editor: Editor }) {
   const t = useText(landingEditorText);
   const name = useText(fieldText);
@@ -26,7 +26,7 @@ export function FiguresEditor({ part, editor }: { part: FiguresPart; editor: Edi
           <Segmented
             label={t('figures_view')}
             value={view}
-            // JSON that cannot be read has no place in the form; it stays until it is fixed.
+            // JSON that cannot be read cannot be shown as a form; it stays until it is fixed.
             onChange={(chosen) => !broken && setView(chosen)}
             choices={[
               { value: 'form', label: t('as_form') },
@@ -37,7 +37,7 @@ export function FiguresEditor({ part, editor }: { part: FiguresPart; editor: Edi
       }
     >
       {view === 'json' ? (
-        // Begun anew with the draft, or it would go on showing the one before.
+        // Mounted again with each new draft, or it would still show the one before.
         <BothLanguages>{(side) => <FiguresJson key={editor.base.updated_at} part={part} editor={editor} side={side} />}</BothLanguages>
       ) : (
         part.keys.map((key) => <Figure key={key} part={part} figure={key} editor={editor} />)

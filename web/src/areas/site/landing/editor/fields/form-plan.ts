@@ -13,7 +13,7 @@ export interface TextPart {
   hint?: FieldLabel;
 }
 
-/** Figures with their words: each path holds a `number` and a `label`. `json` offers them as JSON too (REQ-A20). */
+/** Figures with their labels: each path has a `number` and a `label`. `json` offers them as JSON too (REQ-A20). */
 export interface FiguresPart {
   part: 'figures';
   path: string;
@@ -56,7 +56,7 @@ const items = (path: string, list: FieldLabel, entry: FieldLabel): ListPart => (
   fields: [{ name: 'title' }, { name: 'description', rows: 2, optional: true }],
 });
 
-/** What is edited of each section, in the order of the form. */
+/** The editable parts of each section, in the order of the form. */
 export const PLANS: Readonly<Record<SectionName, readonly Part[]>> = {
   hero: [
     text('kicker', 'kicker', { optional: true }),

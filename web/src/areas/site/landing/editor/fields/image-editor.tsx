@@ -102,7 +102,7 @@ function useLocalPicture(): [address: string | undefined, show: (file: File | nu
   return [address, (file) => setAddress(file ? URL.createObjectURL(file) : undefined)];
 }
 
-/** What a picture may be. */
+/** The rules for a picture. */
 const IMAGE_RULE = landing.uploadImage.files.image;
 
 /** A section as the name of one that carries a picture, where it does. */

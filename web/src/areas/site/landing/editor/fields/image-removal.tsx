@@ -24,7 +24,7 @@ interface ImageRemovalProps {
 /** Takes the picture of a section off the page, after asking. */
 export function ImageRemoval({ section, updatedAt, disabled, onAsked, onRemoved, onOvertaken }: ImageRemovalProps) {
   const t = useText(landingEditorText);
-  /** The state that was seen when it was asked about. */
+  /** The state that was shown when the question was opened. */
   const [seen, setSeen] = useState<string>();
   const removal = useEndpointMutation(landing.removeImage, {
     ifMatch: seen,

@@ -13,7 +13,7 @@ interface ListEntryProps {
   part: ListPart;
   editor: Editor;
   entry: Entry;
-  /** The entry by its place: “Stage 3”. */
+  /** The name of the entry by its position: “Stage 3”. */
   called: string;
   first: boolean;
   last: boolean;

@@ -16,7 +16,7 @@ interface RestoreDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an earlier version takes the place of what visitors see. */
+/** Asks before an earlier version replaces the one that visitors see. */
 export function RestoreDialog({ section: { section, updated_at }, version, unsaved, onRestored, onClose }: RestoreDialogProps) {
   const t = useText(landingEditorText);
   const restore = useEndpointMutation(landing.restore, {

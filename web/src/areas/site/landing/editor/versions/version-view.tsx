@@ -15,11 +15,11 @@ interface VersionViewProps {
   onRestore: () => void;
 }
 
-/** What a section said and showed after an earlier change, to look at before it is brought back. */
+/** The content and picture of a section after an earlier change, to look at before restoring it. */
 export function VersionView({ section, version, onBack, onRestore }: VersionViewProps) {
   const t = useText(landingEditorText);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What was pressed to come here is no longer there.
+  // The button that led here is no longer there.
   useEffect(() => heading.current?.focus(), []);
   const { content, image, image_url } = version;
   return (

@@ -16,7 +16,7 @@ import { causeOf } from './version-cause.ts';
 import { VersionView } from './version-view.tsx';
 import { commonText } from '../../../../../shared/common-text.ts';
 
-/** What a section said before: who changed it and when, how it looked, and the way back. */
+/** The earlier versions of a section: who changed it and when, how it looked, and a button to restore it. */
 export function Versions({ editor, onRestored }: { editor: Editor; onRestored: () => void }) {
   const [viewed, setViewed] = useState<Version>();
   const [chosen, setChosen] = useState<Version>();
