@@ -29,7 +29,7 @@ const MARKS = {
   withdrawn: { tone: 'plain' },
 } as const;
 
-/** What an institution appealed for, and what came of it. */
+/** The institution's appeal, its status and its outcome. */
 export function AppealCard({ of, appeal }: { of: CaseDetail; appeal: Appeal }) {
   const t = useText(appealText);
   const { language } = useLanguage();
@@ -65,7 +65,7 @@ export function AppealCard({ of, appeal }: { of: CaseDetail; appeal: Appeal }) {
   );
 }
 
-/** What the institution sent along; who hears the appeal reads it in place. */
+/** The files the institution sent with its appeal; the panel reads them in place. */
 function Files({ of: { files: sent }, isOwn }: { of: Appeal; isOwn: boolean }) {
   const t = useText(appealText);
   const { busy, start } = useDownload();

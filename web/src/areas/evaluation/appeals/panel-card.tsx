@@ -10,7 +10,7 @@ import { DecideDialog } from './decide-dialog.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 import { appealText } from './text.ts';
 
-/** Who hears an appeal; an administrator chooses them, and the chair decides. */
+/** The panel of an appeal: an administrator chooses its members, and the chair decides. */
 export function PanelCard({ of, appeal }: { of: CaseDetail; appeal: Appeal }) {
   const t = useText(appealText);
   const [shown, show] = useState<'panel' | 'decide'>();

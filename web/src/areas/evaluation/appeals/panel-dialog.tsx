@@ -28,7 +28,7 @@ const membersOf = (values: Values) =>
     role === 'chair' || role === 'member' ? [{ user_id: Number(name.slice('role_'.length)), role } as const] : [],
   );
 
-/** An administrator chooses who hears an appeal; of the others it is said why they cannot. */
+/** The dialog in which an administrator chooses the panel of an appeal; for people who cannot be chosen it shows why. */
 export function PanelDialog({ of, appeal, onClose }: { of: CaseDetail; appeal: Appeal; onClose: () => void }) {
   const t = useText(appealText);
   const defaults: Values = Object.fromEntries(appeal.panel.map(({ user_id: id, role }) => [roleOf(id), role]));
@@ -39,7 +39,7 @@ export function PanelDialog({ of, appeal, onClose }: { of: CaseDetail; appeal: A
     done: t('panel_saved'),
     refresh: [...APPEAL_CHANGED],
     onDone: onClose,
-    // What is refused is said of a place in the list, or of the list.
+    // The server's refusals belong to a position in the list, or to the whole list, and to no field.
     onRefused: ({ code, message }, form) => {
       form.setError('root', { type: code, message: `${t('panel_not_saved')}. ${message}` });
       return true;

@@ -16,7 +16,7 @@ import { appealText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/decision/appeals')).appeals);
 
-/** What the panel says among itself, and the one statement of the lead evaluator. */
+/** The statements that the panel writes to itself, and the one statement of the lead evaluator. */
 export function Statements({ of, appeal }: { of: CaseDetail; appeal: Appeal }) {
   const t = useText(appealText);
   const { language } = useLanguage();

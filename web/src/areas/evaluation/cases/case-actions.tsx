@@ -12,7 +12,7 @@ const EligibleDialog = lazyPart(async () => (await import('./eligible-dialog.tsx
 const OpenDialog = lazyPart(async () => (await import('./open-dialog.tsx')).OpenDialog);
 const ReopenDialog = lazyPart(async () => (await import('./reopen-dialog.tsx')).ReopenDialog);
 
-/** What the reader can do with a case at its stage: the case says so itself. */
+/** The acts the reader may do on a case at its stage, as the server's answer says. */
 export function CaseActions({ of }: { of: CaseDetail }) {
   const t = useText(casesText);
   const r = useText(returnsText);

@@ -5,7 +5,7 @@ import { DocumentList } from '../../accreditation/applications/document-list.tsx
 import { CaseActions } from './case-actions.tsx';
 import { casesText } from './text.ts';
 
-/** The documents the application came with; who reviews the case reads them in place, with what they decide on them below. */
+/** The documents of the application; the reviewers of the case read them in place, with their decision on them below. */
 export function CaseDocuments({ of }: { of: CaseDetail }) {
   const t = useText(casesText);
   const { documents, side, can } = of;

@@ -15,8 +15,10 @@ import { EventHistory } from '../../accreditation/applications/event-history.tsx
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { Failed, ListFoot } from '../../../shared/list/list-failure.tsx';
 
-/** A case at a glance: its stages, what waits for whom, how far the self-evaluation is, what comes
- * next, the team, documents and evidence, and what happened. */
+/**
+ * A case at a glance: its stages, the task it waits for and whose it is, the progress of the self-evaluation, the next dates, the
+ * team, documents and evidence, and its history.
+ */
 export function CaseOverview({ of }: { of: CaseDetail }) {
   return (
     <div className="stack">
@@ -66,7 +68,7 @@ export function CaseNext({ of }: { of: CaseDetail }) {
 
 const PAGE = 10;
 
-/** What happened in a case, the newest first. */
+/** The history of a case, the newest event first. */
 function CaseTimeline({ of: { id, school } }: { of: CaseDetail }) {
   const t = useText(casesText);
   const list = useEndpointPages(cases.timeline, { params: { id }, query: { limit: PAGE } });

@@ -7,12 +7,12 @@ import { FilterChoice } from '../../../shared/list/list-choices.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { casesText } from './text.ts';
 
-/** What of the cases the address asks for, of the list and of the board. */
+/** Returns the filters and the order of cases as the address has them, for the list and for the board. */
 export const useCasesAddress = () => useListAddress({ stage: CASE_STAGES, step: CASE_STEP_NAMES, waiting_on: WAITING_ON, due: CASE_DUE }, CASE_SORTS);
 
 interface CasesFiltersProps {
   address: ReturnType<typeof useCasesAddress>;
-  /** Of a board, whose columns are the stages. */
+  /** True on a board, whose columns are the stages. */
   byStage?: boolean;
 }
 

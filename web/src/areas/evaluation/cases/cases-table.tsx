@@ -52,7 +52,7 @@ export function CasesTable(listed: Listed<ListedCase>) {
   return <DataTable {...listed} label={t('list')} columns={columns} rowKey={({ application_id: id }) => id} loadingLabel={t('loading')} />;
 }
 
-/** Who acts next; of nobody, until when an appeal can still be made. */
+/** Whose turn it is; if it is nobody's, the date until which an appeal is possible. */
 export function Waiting({ of: { waiting_on: side, stage, due_on: due } }: { of: ListedCase }) {
   const { language } = useLanguage();
   const t = useText(casesText);

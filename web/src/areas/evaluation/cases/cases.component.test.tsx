@@ -34,7 +34,7 @@ import { CaseHead } from './head/case-head.tsx';
 import { CasesList } from './cases-list.tsx';
 import { casesText } from './text.ts';
 
-/** Names of institutions, and the words of a task, which the server gives in the reader’s language. */
+/** Names of institutions, and the text of a task, which the server gives in the reader’s language. */
 const NAMES = /Ar-Ribat( Qur’anic Centre)?|مركز الرباط للقرآن الكريم|Complete the self-evaluation and submit it\./;
 
 describe.each(languageOf(import.meta.url))('cases in %s', (language) => {

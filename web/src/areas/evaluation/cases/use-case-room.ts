@@ -18,7 +18,7 @@ const WRITTEN = [selfEvaluation.read, selfEvaluation.answer, selfEvaluation.vers
 
 const REPORT = [evaluationReport.read, remarks.list, cases.read] as const;
 
-/** What is asked for anew by what changed; whatever has no entry may have changed all that is shown. */
+/** The calls to fetch again by what has changed. A change without an entry may have changed everything shown. */
 const ASKED: Readonly<Partial<Record<CaseChange['what'], readonly Endpoint[]>>> = {
   answer: [...WRITTEN, cases.read, returns.list],
   return: [returns.list, cases.read],
@@ -52,7 +52,7 @@ const isListed = ({ application_id: of, id, version }: CaseChange): boolean =>
     .getQueryData<Consensus>(keyOf(settled.list, { params: { id: of } }))
     ?.indicators.some((one) => one.indicator_id === id && (one.settled?.version ?? 0) >= (version ?? 0)) === true;
 
-/** Watches a case while its page is shown: what others change is asked for at once, and all of it after a lost connection. */
+/** Watches a case while its page is shown: a change by others fetches its calls at once, and a lost connection fetches all of them. */
 export function useCaseRoom(id: number | undefined): void {
   useEffect(() => {
     if (id === undefined) return undefined;
@@ -75,7 +75,8 @@ export function useCaseRoom(id: number | undefined): void {
     if (changed !== id) return;
     const ask = () => void invalidate(...(ASKED[what] ?? EVERYTHING));
     if (by !== currentSession()?.user.id) ask();
-    // One's own change is answered by the call that makes it, unless it was made on another device: an answer is then asked for with the next one.
+    // The call that made a change answers it, unless the person made it on another device: an answer of the self-evaluation is then fetched with the
+    // next change.
     else if (what === 'settled') setTimeout(() => !isListed(change) && ask(), ANSWERED_WITHIN);
     else if (what !== 'answer') ask();
   });
@@ -98,8 +99,8 @@ const namesOfOthers = (people: readonly Someone[]): string[] => {
 };
 
 /**
- * Says that the reader is at a place of a watched case, and gives the names of the others who are.
- * @param present those who were there when the page was asked for; what the socket says since replaces them
+ * Reports that the reader is at a position of a watched case, and returns the names of the others at that position.
+ * @param present the people who were there when the page was fetched; later reports of the socket replace them
  */
 export function usePresence(id: number, place: string, present: readonly Someone[]): string[] {
   const [others, setOthers] = useState<{ place: string; names: string[] }>();

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { CheckScript } from './check-script.tsx';
 import { credentialText } from './text.ts';
 
-/** That a certificate is also a signed file, whom one gets it from, and how it is checked: for anyone with the code of the certificate. */
+/** A note for anyone with the code of a certificate: it is also a signed file, with the person who gives it and the way to check it. */
 export function CredentialCheck({ number }: { number: string }) {
   const t = useText(credentialText);
   return (

@@ -7,7 +7,7 @@ import { useDownload } from '../../../shared/use-download.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { evidenceText } from './text.ts';
 
-/** Downloads the file of an item of evidence, unless it is held back. */
+/** Downloads the file of an item of evidence, unless it is quarantined. */
 export function DownloadEvidence({ item: { id, title, path, held } }: { item: Evidence }) {
   const t = useText(evidenceText);
   const { busy, start } = useDownload();

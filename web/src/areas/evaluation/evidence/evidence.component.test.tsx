@@ -77,7 +77,7 @@ describe.each(languageOf(import.meta.url))('the evidence of a case in %s', (lang
     await expect
       .element(page.getByRole('link', { name: language === 'ar' ? '1.1.2 مؤشر 1.1.2' : '1.1.2 Indicator 1.1.2' }))
       .toHaveAttribute('href', '/cases/12/self-evaluation/1.1.2');
-    // What is being checked cannot be had yet.
+    // A file that is being checked cannot be downloaded yet.
     await expect.element(button(t('download', { title: 'Plan' }))).toBeVisible();
     await expect.element(button(t('download', { title: 'Photo' }))).not.toBeInTheDocument();
     await expectSound(language, NAMES);

@@ -46,7 +46,7 @@ export function UploadBox({ caseId, indicatorIds = NONE }: { caseId: number; ind
   );
 }
 
-/** What came of a file, once something did. */
+/** The outcome of sending a file, once there is one. */
 function Outcome({ of: { file, came, refusal, mayRetry }, onRetry }: { of: Sending; onRetry: () => void }) {
   const t = useText(evidenceText);
   if (refusal !== undefined)

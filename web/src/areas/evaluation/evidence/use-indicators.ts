@@ -10,7 +10,7 @@ export interface Linkable {
   code: string;
   title: string;
   area: string;
-  /** Whether something should show what is said of it: it is not the case for one that does not apply. */
+  /** True if the indicator still lacks evidence; false for one that does not apply. */
   missing: boolean;
   /** Whether the reader may link evidence to it now. */
   links: boolean;

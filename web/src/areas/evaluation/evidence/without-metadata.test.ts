@@ -7,7 +7,7 @@ const bytesOf = async (file: File) => [...new Uint8Array(await file.arrayBuffer(
 const includes = (bytes: number[], text: string) => String.fromCharCode(...bytes).includes(text);
 
 const orientationEntry = (orientation: number) => [8, 0, 0, 0, 1, 0, 0x12, 1, 3, 0, 1, 0, 0, 0, orientation, 0, 0, 0, 0, 0, 0, 0];
-/** What a camera writes: which side is up, and after it a place. */
+/** The metadata of a camera: the orientation, followed by a location. */
 const exif = (orientation: number) => [...latin('Exif\0\0II*\0'), ...orientationEntry(orientation), ...latin('GPS 24.7,46.6')];
 const jfif = segment(0xe0, latin('JFIF\0'));
 // Two scans, with a stuffed byte, a restart marker and a table that holds the two bytes of an end.

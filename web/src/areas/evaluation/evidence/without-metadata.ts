@@ -12,8 +12,8 @@ const PNG_HEAD = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const PNG_DROPPED = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME']);
 
 /**
- * A picture without what the camera wrote in it: the place, the time, the device, and smaller pictures. Its pixels stay as
- * they are, and so does the side that is up. Anything else, or a picture that is not understood or cannot be read, stays as it is.
+ * Returns a picture without the metadata of the camera: the location, the time, the device, and smaller pictures. Its pixels and its
+ * orientation stay unchanged. Any other file, and a picture that is not understood or cannot be read, is returned unchanged.
  */
 export async function withoutMetadata(file: File): Promise<File> {
   if (!/\.(?:jpe?g|png)$/i.test(file.name)) return file;
@@ -32,7 +32,7 @@ function jpegParts(bytes: Bytes): Bytes[] | undefined {
   while (at + 4 <= bytes.length) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1]!;
-    // What follows the end is another picture, which has its own metadata.
+    // Bytes after the end are another picture, which has its own metadata.
     if (marker === EOI) return [...parts, bytes.subarray(at, at + 2)];
     let end = at + 2 + bytes[at + 2]! * 256 + bytes[at + 3]!;
     if (marker === SOS) end = endOfScan(bytes, end);
@@ -58,7 +58,7 @@ function endOfScan(bytes: Bytes, from: number): number {
   return bytes.length;
 }
 
-/** In place of what the camera wrote: which side is up, where that is not the usual one. */
+/** Replaces the metadata of the camera by the orientation, unless it is the usual one. */
 function orientationOnly(segment: Bytes): Bytes[] {
   const orientation = latin(segment.subarray(4, 10)) === 'Exif\0\0' ? orientationIn(segment.subarray(10)) : 1;
   if (orientation < 2 || orientation > 8) return [];

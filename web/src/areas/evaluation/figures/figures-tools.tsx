@@ -14,11 +14,11 @@ import { useFiguresAddress } from './use-figures-address.ts';
 
 interface FiguresToolsProps {
   of: (typeof FIGURES)[number];
-  /** What came with the figures; undefined until then. */
+  /** The date and the choices that came with the figures; undefined until they arrive. */
   prepared: Pick<StageFigures, 'made_at' | 'choices'> | undefined;
 }
 
-/** What figures are narrowed by, when they were prepared, and the same as a file. */
+/** The filters of the figures, the time they were prepared, and a button to download them. */
 export function FiguresTools({ of, prepared }: FiguresToolsProps) {
   const t = useText(figuresText);
   const { language } = useLanguage();

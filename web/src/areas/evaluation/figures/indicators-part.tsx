@@ -17,7 +17,7 @@ import { useFiguresAddress } from './use-figures-address.ts';
 
 type Cell = IndicatorFigures['areas'][number]['indicators'][number];
 
-/** What teams settle of each indicator, as a drawing and as a table. */
+/** The levels that teams agreed on for each indicator, as a drawing and as a table. */
 export function IndicatorsPart() {
   const t = useText(figuresText);
   const chart = useText(chartsText);

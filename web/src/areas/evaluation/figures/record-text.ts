@@ -1,6 +1,6 @@
 import { defineText } from '../../../lib/i18n/text.ts';
 
-/** What anybody reads of how fast cases are decided; also in the page as the server writes it. */
+/** The text everybody reads about how fast cases are decided; the server writes it into its page too. */
 export const recordText = defineText('service-record', {
   en: {
     title: 'Service record',

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { figuresText } from './text.ts';
 
-/** How far somebody’s ratings are from others’, in words, with the number of ratings it is made of. */
+/** The difference between somebody’s ratings and others’, as text, with the number of ratings it is calculated from. */
 export function SeverityWords({ of: { mean, ratings } }: { of: Severity }) {
   const t = useText(figuresText);
   const { language } = useLanguage();

@@ -26,7 +26,7 @@ interface PlanItemFormProps {
   onClose: () => void;
 }
 
-/** Writes what is done about an item, by whom and by when; what is missing can follow until the plan is submitted. */
+/** Saves the action for an item, its owner and its date; missing values can follow until the plan is submitted. */
 export function PlanItemForm({ caseId, plan, item, onClose }: PlanItemFormProps) {
   const t = useText(planText);
   const { form, submit, sending } = useEndpointForm(calls.saveItem, {

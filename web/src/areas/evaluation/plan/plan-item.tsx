@@ -33,14 +33,14 @@ interface PlanItemRowProps {
   onWrite: (on: boolean) => void;
 }
 
-/** An item of a plan: what the decision asks for, what is done about it, by whom and by when, and what was reported. */
+/** An item of a plan: the requirement of the decision, the action, its owner and date, and the reports on it. */
 export function PlanItemRow({ caseId, plan, item, writing, onWrite: write }: PlanItemRowProps) {
   const { language } = useLanguage();
   const t = useText(planText);
   const [reporting, report] = useState(false);
   const { indicator, condition, state } = item;
   const title = titleOf(item, language);
-  // What the institution does next with it, while it writes the plan; afterwards how far it is.
+  // The next step of the institution while it writes the plan; afterwards the progress of the item.
   const shown = state === 'open' && isBeingWritten(plan) ? (isWritten(item) ? 'written' : 'to_write') : state;
   const form = `plan-form-${item.id}`;
   useEffect(() => {

@@ -16,7 +16,7 @@ import { signedIn } from '../../../testing/signed-in.ts';
 import { PlanView } from './plan-view.tsx';
 import { planText } from './text.ts';
 
-/** What people wrote. */
+/** Texts that people wrote. */
 const WRITTEN = /Salma Othman|The board wrote it down\.|The copy is not readable\.|The board decides\./g;
 const OF = caseDetail({ stage: 'closed', plan: { state: 'draft', items: 2, done: 0, conditions: [] } });
 const WRITES = { write: true, submit: true, review: 'forbidden' } as const;

@@ -1,5 +1,5 @@
 import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import { MOVED } from '../tasks/moved.ts';
 
-/** What changes with the decision of a case. */
+/** The calls whose answers change with the decision of a case. */
 export const DECISION_CHANGED = [...MOVED, preparations.read] as const;

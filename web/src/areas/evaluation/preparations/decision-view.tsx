@@ -14,7 +14,7 @@ import { decisionText } from './text.ts';
 
 interface Props {
   of: CaseDetail;
-  /** The head of the case with its parts, which a released decision takes the place of. */
+  /** The head of the case with its parts, which a released decision replaces. */
   head?: ReactNode;
   /** The way to the other parts of the case, under the head of a released decision. */
   parts?: ReactNode;

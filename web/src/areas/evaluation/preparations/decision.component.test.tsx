@@ -40,7 +40,7 @@ describe.each(['ar'] as const)('the decision of a case in %s', (language) => {
     await server.refuses(preparations.prepare, 'case_changed');
     await render(<DecisionView of={ofAdmin()} />, { language });
     await expect.element(page.getByRole('heading', { name: asPattern(t('level_and_outcome')) })).toBeVisible();
-    // What the level rules out is there, and says why.
+    // An outcome that the level excludes is shown, with the reason.
     await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_full')) })).toBeDisabled();
     await expect.element(page.getByRole('radio', { name: asPattern(t('outcome_conditional')) })).toBeChecked();
     await expectSound(language, WRITTEN);
@@ -128,7 +128,7 @@ describe.each(['ar'] as const)('the decision of a case in %s', (language) => {
       await expect.element(box(t('paragraph_ar', { number: 1 }))).toHaveValue(AR);
       await expectSound(language, new RegExp(`${WRITTEN.source}|The lessons are planned`));
     });
-    // What is frozen is numbered by itself, not as the reports are.
+    // The frozen report is counted by itself, not among the versions of the report.
     expect((await server.received(evaluationReport.pdf))[0]?.query ?? {}).toEqual({});
   });
 
@@ -169,7 +169,7 @@ describe.each(['ar'] as const)('the decision of a case in %s', (language) => {
     await server.refuses(preparations.secondLook, 'reason_required', { note: 'reason_required' });
     await render(<DecisionView of={ofAdmin({ stage: 'decision_prepared' })} />, { language });
     await expect.element(page.getByText('Indicator 6.2.2 holds it.')).toBeVisible();
-    // Its steps are numbered from the first; what is done has a tick in place of its number.
+    // Its steps are numbered from the first; a completed one has a tick instead of its number.
     expect([...document.querySelectorAll('.star-node')].map(({ textContent }) => textContent)).toEqual(['', '2', '3']);
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('look')));

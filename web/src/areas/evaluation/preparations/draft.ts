@@ -30,7 +30,7 @@ function rowsOf({ ar, en }: Texts): Texts[] {
   return Array.from({ length: count }, (_, index) => ({ ar: arabic[index] ?? '', en: english[index] ?? '' }));
 }
 
-/** What is filled in where nothing is saved yet: the last preparation on the same basis, which was recalled or refused. */
+/** Returns the values to begin with if nothing is saved yet: the last preparation on the same basis, which was recalled or refused. */
 export const startOf = ({ basis, earlier }: DecisionRoom): Preparation | undefined => earlier.find((one) => one.basis === basis && one.state !== 'released');
 
 /** The draft a room opens with. */
@@ -45,7 +45,7 @@ export function draftOf(room: DecisionRoom): Draft {
   };
 }
 
-/** What a level leads to; without a report nobody is accredited. */
+/** Returns the outcome of a level; undefined without a report, because nobody is accredited without one. */
 export const outcomeOf = ({ outcomes }: Pick<DecisionRoom, 'outcomes'>, level: Level | null) =>
   level === null ? undefined : outcomes.find((one) => one.level === level);
 
@@ -74,7 +74,7 @@ export function bodyOf(draft: Draft, room: DecisionRoom): PreparationBody {
   };
 }
 
-/** What the gate between both languages says of a draft. */
+/** The result of the gate that compares both languages of a draft. */
 export interface Gate {
   readonly faults: readonly ParityFault[];
   readonly long: boolean;
@@ -95,7 +95,7 @@ export function gateOf(draft: Draft, outcome: string): Gate {
 export interface Missing {
   readonly what: 'departure' | 'condition' | 'conditions' | 'reasons' | 'longer' | 'matches';
   readonly step: 'level' | 'conditions' | 'reasons';
-  /** Which of the texts of the step it is; where there is none, its button. */
+  /** The index of the text in its step; where the step has no text, its button takes the focus. */
   readonly text: number;
 }
 

@@ -38,7 +38,7 @@ export function LevelStep({ room, draft, onChange, disabled }: Props) {
   );
 }
 
-/** What an outcome means, or why the level rules it out. */
+/** Returns what an outcome means, or why the level excludes it. */
 function detailOf(room: DecisionRoom, level: Level | null, outcome: (typeof OUTCOMES)[number], language: Language): string {
   const t = textIn(decisionText, language);
   const comma = language === 'ar' ? '، ' : ', ';

@@ -12,7 +12,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { decisionText } from './text.ts';
 
-/** What is previewed of a decision. */
+/** The parts of a decision that the preview shows. */
 export interface Previewed {
   readonly outcome: (typeof OUTCOMES)[number];
   readonly level: Level | null;
@@ -24,7 +24,7 @@ export interface Previewed {
   readonly from: string;
 }
 
-/** What the institution and the public will see, in either language. */
+/** The page that the institution and the public will see, in either language. */
 export function Preview({ of, shown }: { of: CaseDetail; shown: Previewed }) {
   const t = useText(decisionText);
   const page = useLanguage().language;

@@ -35,7 +35,7 @@ export function ReasonsStep({ draft: { paragraphs }, gate, conditional, onChange
           const written = isWritten({ ar, en });
           const matched = ar.trim() !== '' && en.trim() !== '' && !fault;
           return (
-            // A paragraph is its place: its match in the other language has the same.
+            // A paragraph is identified by its index: its translation has the same index.
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place
             <li key={index} data-matched={written ? matched : undefined}>
               <TextArea label={t('paragraph_ar', { number })} rows={4} value={ar} onChange={write(index, 'ar')} disabled={disabled} />
@@ -85,7 +85,7 @@ interface GateListProps {
   written: boolean;
 }
 
-/** What is compared between both languages: what agrees, and each thing that one of them lacks. */
+/** The comparison of both languages: the parts that agree, and each thing that one of them lacks. */
 function GateList({ gate: { faults, long, conditions }, conditional, written }: GateListProps) {
   const t = useText(decisionText);
   const met = (is: boolean) => (written ? is : undefined);

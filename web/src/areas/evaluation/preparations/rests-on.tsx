@@ -52,7 +52,7 @@ export function RestsOn({ id, of: { standard, submission, score, report } }: { i
   );
 }
 
-/** The way to read the final report in place, where there is one. */
+/** Returns the button and the reader for the final report, if there is one. */
 function useReport(id: number, report: DecisionRoom['rests_on']['report']): ReturnType<typeof useReadHere> {
   const t = useText(reportText);
   const { busy, start } = useDownload();

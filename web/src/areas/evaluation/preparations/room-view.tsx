@@ -110,7 +110,7 @@ function Drafting({ of, room }: Props) {
   );
 }
 
-/** What is prepared, in three steps: read, looked at, released or recalled. */
+/** The preparation in three steps: read, looked at a second time, released or recalled. */
 function Prepared({ of, room, preparation }: Props & { preparation: Preparation }) {
   const t = useText(decisionText);
   const today = riyadhDay(useNow());
@@ -171,7 +171,7 @@ function Sides({ of, room, shown, children }: Props & { shown: Previewed; childr
   );
 }
 
-/** What was prepared before and was not released. */
+/** The earlier preparations that were not released. */
 function Earlier({ room }: Pick<Props, 'room'>) {
   const t = useText(decisionText);
   const { language } = useLanguage();

@@ -6,7 +6,7 @@ export function wholeNumber(typed: string, { min, max }: { min: number; max: num
   return digits === '' ? min : Math.min(max, Math.max(min, Number(digits)));
 }
 
-/** A day and a time in Riyadh as a moment; undefined where the time is none. Riyadh has no summer time. */
+/** Returns a day and a time in Riyadh as a moment; undefined if the time is not a time. Riyadh has no summer time. */
 export function momentInRiyadh(day: string, typed: string): string | undefined {
   const time = latinDigits(typed).trim();
   if (day === '' || !/^(?:[01]?\d|2[0-3]):[0-5]\d$/.test(time)) return undefined;

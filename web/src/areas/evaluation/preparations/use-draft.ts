@@ -14,7 +14,7 @@ export function useDraft(of: CaseDetail, room: DecisionRoom) {
   const t = useText(decisionText);
   const [draft, setDraft] = useState(() => draftOf(room));
   const [dirty, setDirty] = useState(false);
-  /** The version that restored words were typed on: a newer one refuses them once, so that nobody overwrites it unseen. */
+  /** The version that restored texts were typed on: a newer version refuses them once, so that nobody overwrites it unseen. */
   const [typedOn, setTypedOn] = useState<number>();
   const version = typedOn ?? room.preparation?.version ?? 0;
   useUnsent(

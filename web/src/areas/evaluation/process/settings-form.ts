@@ -46,7 +46,7 @@ export function settingsValues(settings: ProcessSettings): SettingsValues {
 const typed = <K extends string>(numbers: Readonly<Record<K, number>>, names: readonly K[]) =>
   Object.fromEntries(names.map((name) => [name, String(numbers[name])])) as Record<K, string>;
 
-/** A typed number; NaN for what is none, so that the rules of the call refuse it. */
+/** Returns a typed number; NaN if it is not a number, so that the rules of the call refuse it. */
 const number = (text: string): number => {
   const digits = latinDigits(text).trim().replace('٫', '.');
   return /^\d{1,4}(?:\.\d{1,2})?$/.test(digits) ? Number(digits) : Number.NaN;
@@ -89,7 +89,7 @@ const clockOf = (values: SettingsValues, kind: ClockKind) =>
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What is sent: the settings that differ from those that were shown, each clock for itself. */
+/** Returns the body to send: the settings that differ from those shown, each clock separately. */
 export function changeOf(values: SettingsValues, shown: SettingsValues): Input<typeof process.changeSettings> {
   const before: Record<string, unknown> = settingsOf(shown);
   const changed = Object.entries(settingsOf(values)).filter(([name, value]) => !same(value, before[name]));
@@ -103,7 +103,7 @@ export const shownReminders = (values: SettingsValues): ReminderField[] => {
   return REMINDERS.slice(0, Math.max(3, set));
 };
 
-/** Each reminder is checked at its own field: those left empty are not sent, so that the places of a refusal would not be theirs. */
+/** Each reminder is checked at its own field: empty fields are not sent, so the positions in a refusal would not match the fields. */
 export function reminderProblems(values: SettingsValues): ReminderField[] {
   const [from, until] = PROCESS_RANGES.reminder_steps;
   const days = REMINDERS.map((name) => values[name].trim());
@@ -115,7 +115,7 @@ export function reminderProblems(values: SettingsValues): ReminderField[] {
   });
 }
 
-/** The form's field for each place in the settings that can be refused. */
+/** The form's field for each path in the settings that can be refused. */
 export const SETTINGS_NAMES: Readonly<Record<string, keyof SettingsValues>> = {
   'working_hours.from': 'working_from',
   'working_hours.until': 'working_until',

@@ -101,7 +101,7 @@ function SettingsForm({ saved, confirm: Confirm }: { saved: ProcessSettings; con
 function ProfileCard({ form, disabled }: { form: UseFormReturn<SettingsValues>; disabled: boolean }) {
   const t = useText(processText);
   const { ref, ...field } = useField(form.control, 'process_profile');
-  // Of a group the chosen radio takes the focus, so that a refusal is seen above the button that was pressed.
+  // In a group the chosen radio takes the focus, so that a refusal is seen above the button that was pressed.
   const focusable = (group: HTMLDivElement | null) => ref(group && { element: group, focus: () => group.querySelector<HTMLElement>('input:checked')?.focus() });
   return (
     <Card title={t('profile')} detail={t('profile_since')}>

@@ -43,12 +43,12 @@ export function useSettingsForm(saved: ProcessSettings) {
   });
   const { form, send } = bound;
   const { isDirty } = form.formState;
-  // What another administrator saved is shown where nothing was typed yet.
+  // The values another administrator saved are shown if nothing was typed yet.
   if (!isDirty && saved !== shown) setShown(saved);
   useEffect(() => form.reset(settingsValues(shown)), [shown, form]);
   return {
     ...bound,
-    /** The path that is switched to, while that is asked. */
+    /** The path to switch to, while the switch is being confirmed. */
     switchTo: asked?.process_profile,
     answer: (confirmed: boolean) => {
       setAsked(undefined);
@@ -65,7 +65,7 @@ export function useSettingsForm(saved: ProcessSettings) {
   };
 }
 
-/** What is said at each field whose value is refused: the numbers that are allowed. */
+/** The text shown at each field whose value is refused: the allowed numbers. */
 function useProblems(): Partial<Record<keyof SettingsValues, string>> {
   const t = useText(processText);
   const numbers = NUMBERS.map((name: NumberField) => [name, t('range_problem', rangeOf(name))]);

@@ -1,5 +1,5 @@
 import { evaluationReport, remarks } from '@miyar/contract/evaluation/report/report';
 import { MOVED } from '../tasks/moved.ts';
 
-/** What changes with a report. */
+/** The calls whose answers change with a report. */
 export const REPORT_CHANGED = [...MOVED, evaluationReport.read, remarks.list] as const;

@@ -81,7 +81,7 @@ export function PartEditor({ caseId, part, onDone }: { caseId: number; part: Rep
 
 type Failure = ReturnType<typeof useEndpointMutation<typeof evaluationReport.writePart>>['error'];
 
-/** Where the words of a part are. */
+/** Shows whether the text of a part is saved. */
 function SaveLine({ part, isDirty, saving, error }: { part: ReportPart; isDirty: boolean; saving: boolean; error: Failure }) {
   const { language } = useLanguage();
   const t = useText(reportText);

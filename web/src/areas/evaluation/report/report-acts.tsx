@@ -54,7 +54,7 @@ interface ActsProps {
   pathOf: (part: Part) => string;
 }
 
-/** What the reader may do with the report, below its text; while a language is missing, the way to the first such part. */
+/** The acts the reader may do on the report, below its text; while a language is missing, a link to the first such part. */
 export function ReportActs({ of, report: { parts }, titleOf, pathOf }: ActsProps) {
   const t = useText(reportText);
   const [shown, show] = useState<'send' | 'finish' | 'back' | 'send_back'>();

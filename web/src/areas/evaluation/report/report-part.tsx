@@ -20,7 +20,7 @@ interface ReportPartProps {
   part: ReportPart;
   title: string;
   shown: Shown;
-  /** Of an area. */
+  /** The score of an area. */
   score: string | undefined;
   /** The remarks on it, with their numbers. */
   remarks: readonly { number: number; remark: Remark }[];

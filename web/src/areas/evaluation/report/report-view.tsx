@@ -50,7 +50,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   const [remarking, remarkOn] = useState<string>();
   const sent = report.sent_at !== null;
   const { data: listed } = useEndpoint(remarkCalls.list, { params: { id: of.id } }, { enabled: sent });
-  // Who checks the facts has the time in sight; the team reads it in the margin.
+  // The institution sees the time left during its fact check; the team reads it in the margin.
   const checks = of.side === 'institution' && report.fact_check?.open === true ? report.fact_check : undefined;
   const parts = useMemo(() => inReadingOrder(report.parts), [report.parts]);
   const remarks: Numbered[] = (listed ?? []).map((remark, place) => ({ number: place + 1, remark }));
@@ -193,7 +193,7 @@ function Contents({ parts, titleOf }: { parts: EvaluationReport['parts']; titleO
   );
 }
 
-/** What report it is, of whom, by whom, and how far it is. */
+/** The number and status of the report, its school, its team, and its dates. */
 function ReportHead({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   const { language } = useLanguage();
   const t = useText(reportText);
@@ -223,7 +223,7 @@ function ReportHead({ of, report }: { of: CaseDetail; report: EvaluationReport }
   );
 }
 
-/** What a part of a report is called: by its area, by its indicator with the code, or by its name. */
+/** Returns a function that names a part of a report: by its area, by its indicator with the code, or by its name. */
 function usePartTitle(standard: PublicStandard | undefined): (part: string) => string {
   const { language } = useLanguage();
   const t = useText(reportText);

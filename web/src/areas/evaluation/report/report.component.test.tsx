@@ -129,7 +129,7 @@ describe.each(languageOf(import.meta.url))('a report in %s', (language) => {
     await expect.element(english).not.toBeInTheDocument();
     expect((await server.received(calls.writePart)).at(-1)?.body).toEqual({ version: 1, ar: 'نص الجزء.', en: 'Words of the part.' });
     await server.refuses(calls.send, 'case_changed');
-    // What it sends is above it.
+    // The button is below the report it sends.
     const paper = document.querySelector('.report-paper')!;
     expect(paper.compareDocumentPosition(button(t('send')).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await userEvent.click(button(t('send')));

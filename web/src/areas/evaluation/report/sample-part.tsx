@@ -8,7 +8,7 @@ interface PieceProps {
   shown: Shown;
 }
 
-/** The recitation sample with its interval, in the words its PDF has; no learner is named. */
+/** The recitation sample with its interval, in the text of its PDF; no learner is named. */
 export function SamplePart({ of: { sample }, shown }: PieceProps) {
   const { language } = useLanguage();
   if (!sample) return null;

@@ -8,7 +8,7 @@ import { returnsText } from './text.ts';
 
 type CaseSchool = CaseDetail['school'];
 
-/** What can be asked for; its name in a form is `kind-key`. */
+/** An item that a return can request; its name in a form is `kind-key`. */
 export interface ReturnChoice {
   value: string;
   label: string;
@@ -22,7 +22,7 @@ export const otherName = (school: CaseSchool): 'name_in_english' | 'name_in_arab
 
 const choice = (kind: ReturnItem['kind'], key: string, label: string): ReturnChoice => ({ value: `${kind}-${key}`, label, kind, key });
 
-/** Everything that can be asked for in a case: its documents, its details and, once there are answers, its indicators and their evidence. */
+/** Returns everything that can be requested in a case: its documents, its details and, once there are answers, its indicators and their evidence. */
 export function returnChoices(school: CaseSchool, standard: PublicStandard | undefined, language: Language): ReturnChoice[] {
   const t = textIn(returnsText, language);
   const indicators = standard?.areas.flatMap((area) => area.standards.flatMap((within) => within.indicators)) ?? [];
@@ -33,7 +33,7 @@ export function returnChoices(school: CaseSchool, standard: PublicStandard | und
   ];
 }
 
-/** What an item asks for, by name. */
+/** Returns the name of the thing an item requests. */
 export const nameOfItem = (
   item: Pick<ReturnItem, 'kind' | 'key' | 'code'>,
   school: CaseSchool,

@@ -76,7 +76,7 @@ export function ReturnDialog({ of, onClose }: { of: CaseDetail; onClose: () => v
       ))}
       {chosen.length < MAX_RETURN_ITEMS && (
         <ComboBoxField
-          // What is chosen leaves the list, and the field is empty again.
+          // A chosen item leaves the list, and the field is empty again.
           key={chosen.length}
           label={t('add')}
           placeholder={t('add_placeholder')}
@@ -93,7 +93,7 @@ export function ReturnDialog({ of, onClose }: { of: CaseDetail; onClose: () => v
   );
 }
 
-/** The reason of one thing that is asked for. */
+/** The field for the reason of one requested item. */
 function Reason({
   of: { value, kind, label: name },
   bound,

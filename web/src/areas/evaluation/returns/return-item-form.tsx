@@ -26,7 +26,7 @@ interface ItemForm {
   file: File | null;
 }
 
-/** Completes one thing that was asked for: another document, another value, or an answer in words. */
+/** Completes one requested item: another document, another value, or a written answer. */
 export function ReturnItemForm({ of, item, onClose }: { of: CaseDetail; item: ReturnItem; onClose: () => void }) {
   const t = useText(returnsText);
   const { kind, key } = item;

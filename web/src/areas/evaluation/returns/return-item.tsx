@@ -30,7 +30,7 @@ interface RowProps {
   onWrite: (on: boolean) => void;
 }
 
-/** One thing that was asked for: why, whether it is done, and how it is done. */
+/** One requested item: the reason, whether it is done, and the way to complete it. */
 export function ReturnItemRow({ of, item, open, writing, onWrite: write }: RowProps) {
   const { language } = useLanguage();
   const t = useText(returnsText);

@@ -19,7 +19,7 @@ import { ResubmitButton } from './resubmit-button.tsx';
 import { ReturnItemRow } from './return-item.tsx';
 import { returnsText } from './text.ts';
 
-/** What the authority asked for in a case: one list, with a box ticked for each item that is done. */
+/** The items the authority requested in a case: one list, with a box ticked for each item that is done. */
 export function ReturnsView({ of }: { of: CaseDetail }) {
   const t = useText(returnsText);
   const asked = useEndpoint(returns.list, { params: { id: of.id } });

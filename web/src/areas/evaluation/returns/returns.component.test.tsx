@@ -19,7 +19,7 @@ import { ReturnDialog } from './return-dialog.tsx';
 import { ReturnsView } from './returns-view.tsx';
 import { returnsText } from './text.ts';
 
-/** What people wrote, in whatever language. */
+/** Texts that people wrote, in either language. */
 const NAMES = /Huda Ali|The second page cannot be read\.|Say how many came\.|It is clear now\./;
 const COMPLETION = { ...caseDetail().clocks[0]!, kind: 'completion' as const, due_on: '2099-05-23' };
 const HUDA = { user_id: 9, name: 'Huda Ali' };
@@ -82,7 +82,7 @@ describe.each(languageOf(import.meta.url))('a return for completion in %s', (lan
     await expect.element(page.getByText(t('resubmit_left', { count: 1 }))).toBeVisible();
     const item = language === 'ar' ? '1.1.1 مؤشر 1.1.1' : '1.1.1 Indicator 1.1.1';
     await expect.element(page.getByRole('link', { name: asPattern(t('go_on', { item })) })).toHaveAttribute('href', '/cases/12/self-evaluation/1.1.1');
-    // The heading of the part names it: the list says when it was asked for.
+    // The heading of the part names it: the list shows when it was requested.
     await expect.element(page.getByRole('heading', { name: t('at', { date: formatDate(caseReturn().at, language) }) })).toBeVisible();
     await expect.element(page.getByText(textIn(casesText, language)('returns'), { exact: true })).not.toBeInTheDocument();
     await expectSound(language, NAMES);

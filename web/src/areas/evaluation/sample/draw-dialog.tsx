@@ -24,7 +24,7 @@ interface DrawForm {
 export function DrawDialog({ id, of: { proposal, draws, roster }, onClose }: { id: number; of: Sample; onClose: () => void }) {
   const t = useText(samplingText);
   const [by, choose] = useState<readonly StratumColumn[]>(['level']);
-  // What is proposed depends on the columns.
+  // The proposed size depends on the columns.
   const { data } = useEndpoint(sample.read, { params: { id }, query: { strata_by: by.join(',') } });
   const { size, min } = data?.proposal ?? proposal!;
   const empty: DrawForm = { size: String(proposal!.size), passages: '3', reason: '' };

@@ -59,7 +59,7 @@ export function ResultCard({ of, strataBy }: { of: NonNullable<Sample['result']>
   );
 }
 
-/** The share as a diamond between its limits, from 0 at the inline start to 100; the words beside it say the same. */
+/** The share as a diamond between its limits, from 0 at the inline start to 100; the text beside it repeats it. */
 function Interval({ shown, lower, upper }: { shown: string; lower: string; upper: string }) {
   const [from, until] = [Number(lower), Number(upper)];
   return (

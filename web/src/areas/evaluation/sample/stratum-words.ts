@@ -2,7 +2,7 @@ import { STRATUM_COLUMNS, type StratumColumn } from '@miyar/contract/evaluation/
 import { isolate, type useText } from '../../../lib/i18n/text.ts';
 import type { samplingText } from './text.ts';
 
-/** A stratum in words: its level and teacher by the names of the roster, and its gender. */
+/** Returns a stratum as text: its level and teacher by the names of the roster, and its gender. */
 export function stratumInWords(stratum: string, by: readonly StratumColumn[], t: ReturnType<typeof useText<typeof samplingText.en>>): string {
   if (stratum === 'all') return t('all');
   const columns = STRATUM_COLUMNS.filter((column) => by.includes(column));

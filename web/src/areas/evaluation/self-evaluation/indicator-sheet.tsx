@@ -37,7 +37,7 @@ interface IndicatorSheetProps {
   userId: number;
 }
 
-/** One indicator: what it asks, the level, the narrative, where the words are, and the way to its neighbours. */
+/** One indicator: its question, the level, the narrative, the status of the text, and links to its neighbours. */
 export function IndicatorSheet({ of, open, indicators, standard, userId }: IndicatorSheetProps) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);
@@ -162,7 +162,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
   );
 }
 
-/** Who else has this answer open now. */
+/** The others who have this answer open now. */
 function WhoIsHere({ id, indicatorId, present }: { id: number; indicatorId: number; present: Answer['present'] }) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);

@@ -21,7 +21,7 @@ import { Submissions } from './submissions.tsx';
 import { SubmitFoot } from './submit-dialog.tsx';
 import { selfEvaluationText } from './text.ts';
 
-/** What is said to a reader, by why they cannot write: the authority and the team may not at all. */
+/** The text for a reader, by the reason they cannot write: the authority and the team may never. */
 const READS: Partial<Record<string, 'viewer_reads' | 'others_read'>> = { viewer_reads_only: 'viewer_reads', forbidden: 'others_read' };
 
 /** How what is written reaches the authority, where the reader cannot submit it here. */

@@ -21,11 +21,11 @@ import { SelfEvaluationView } from './self-evaluation-view.tsx';
 import { selfEvaluationText } from './text.ts';
 
 const HUDA = { user_id: 9, name: 'Huda Ali' };
-/** What people wrote, in whatever language. */
+/** Texts that people wrote, in either language. */
 const NAMES = /Huda Ali|A plan|The|other|plan/;
 const AT = '2026-11-01T09:00:00.000Z';
 
-/** Nobody has words left on the device from the test before: each has an account of its own. */
+/** No text is left on the device by the test before: each test has an account of its own. */
 let people = 100;
 
 describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {

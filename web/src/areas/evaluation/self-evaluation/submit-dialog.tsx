@@ -129,7 +129,10 @@ function SubmitDialog({ of, standard, indicators, onClose }: Summed & { onClose:
   );
 }
 
-/** What one's own ratings come to by the rules of the version; undefined while one is missing, or the rules have not arrived. */
+/**
+ * Returns the result of the institution's own ratings by the rules of the version; undefined while a rating is missing, or the rules
+ * have not arrived.
+ */
 function useOwnScore(standard: PublicStandard, indicators: readonly OwnIndicator[]): Result | undefined {
   const [score, setScore] = useState<Result>();
   useEffect(() => {

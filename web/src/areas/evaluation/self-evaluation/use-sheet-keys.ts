@@ -14,7 +14,10 @@ interface SheetKeys {
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select'));
 
-/** The keys of an indicator: K and J for its neighbours, 1 to 4 for the level, Ctrl+S to save now. By their place, whatever the layout. */
+/**
+ * The keys of an indicator: K and J for its neighbours, 1 to 4 for the level, Ctrl+S to save now. They are found by their position on
+ * the keyboard, whatever its layout.
+ */
 export function useSheetKeys(keys: SheetKeys): void {
   const navigate = useNavigate();
   const latest = useRef(keys);

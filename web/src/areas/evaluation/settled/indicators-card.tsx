@@ -129,7 +129,7 @@ interface RowProps {
   onOpen: IndicatorsCardProps['onOpen'];
 }
 
-/** Drawn anew only where it changed: a key that chooses a level would otherwise draw all 46. Of the row itself it draws the boxes. */
+/** Rendered only where it changed: a key that chooses a level would otherwise render all 46. A change of a level renders only the row's boxes. */
 const Row = memo(function Row({ indicator, title, team, levels, disabled, onChoose, onOpen }: RowProps) {
   const { indicator_id: id, code, critical, self, members, spread, settled } = indicator;
   const level = useStore(levels, (being) => being[id]) ?? settled?.level ?? null;
@@ -166,7 +166,7 @@ const Title = memo(function Title({ code, title, critical, apart }: TitleProps) 
   );
 });
 
-/** What the institution says, and each evaluator. */
+/** The ratings of the institution and of each evaluator. */
 const Said = memo(function Said({ self, members, team }: Pick<SettledIndicator, 'self' | 'members'> & Pick<Consensus, 'team'>) {
   const t = useText(scoringText);
   return (

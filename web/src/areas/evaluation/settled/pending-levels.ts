@@ -78,7 +78,7 @@ async function save(caseId: number, chosen: SettledIndicator, level: AnswerLevel
   const queryKey = keyOf(calls.list, { params: { id: caseId } });
   const newest = queryClient.getQueryData<Consensus>(queryKey)?.indicators.find(({ indicator_id: id }) => id === indicatorId) ?? chosen;
   const saved = await call(calls.save, { params: { id: caseId, indicatorId }, body: bodyOf(newest, level) });
-  // An older list that is on its way would take it out again; it is asked for anew later.
+  // An older list that is still loading would remove the level again: it is cancelled, and fetched later.
   await queryClient.cancelQueries({ queryKey });
   queryClient.setQueryData<Consensus>(
     queryKey,
@@ -87,7 +87,7 @@ async function save(caseId: number, chosen: SettledIndicator, level: AnswerLevel
   return saved.settled?.version ?? 0;
 }
 
-/** What is sent where only the level changes. */
+/** Returns the body to send if only the level changes. */
 function bodyOf({ settled }: SettledIndicator, level: AnswerLevel) {
   const nothing = { ar: '', en: '' };
   return {

@@ -13,7 +13,7 @@ import { scoringText } from './text.ts';
 import './band-scale.css';
 import type { Rules } from '@miyar/contract/evaluation/standard-rules';
 
-/** A result with its rosette, and the steps that led to it in words. */
+/** A result with its rosette, and the steps that led to it as text. */
 export const ResultCard = memo(function ResultCard({ score, standard }: { score: ScoreShape; standard: PublicStandard | undefined }) {
   const { language } = useLanguage();
   const t = useText(scoringText);
@@ -73,7 +73,7 @@ function Steps({ named, score: { shown, level, level_by_band: byBand, level_afte
   );
 }
 
-/** What keeps the next level away. */
+/** The conditions that the next level still lacks. */
 function Next({ named, score: { next, held_by: held } }: Named) {
   const t = useText(scoringText);
   if (!next) return <p>{t('next_none')}</p>;

@@ -7,7 +7,7 @@ interface Rosette7Props {
   areas: readonly { code: string; shown: string | null }[];
   level: string;
   overall: string;
-  /** What it shows; the numbers are in a table beside it. */
+  /** The description of the picture; the numbers are in a table beside it. */
   label: string;
 }
 

@@ -38,7 +38,7 @@ export function ScoringView({ of }: { of: CaseDetail }) {
   const t = useText(scoringText);
   const asked = useEndpoint(calls.list, { params: { id: of.id } });
   const standard = useCaseStandard(of);
-  // What a saving changed gives way to the next key: the level itself is on the screen. The first list is drawn at once.
+  // The list after a save is rendered after the next key: the level itself is on the screen already. The first list is rendered at once.
   const consensus = useDeferredValue(asked.data) ?? asked.data;
   const pending = usePendingLevels(of.id, consensus?.indicators);
   if (consensus && standard) return <Settling of={of} consensus={consensus} standard={standard} pending={pending} />;
@@ -148,7 +148,7 @@ function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
 
 const SAID = ['finding', 'recommendation', 'commendation'] as const;
 
-/** What was settled of an indicator, for those who only read it. */
+/** The agreed level and texts of an indicator, for people who can only read them. */
 function SettledDialog({ indicator: { code, settled, members }, onClose }: { indicator: SettledIndicator; onClose: () => void }) {
   const t = useText(scoringText);
   const said = settled

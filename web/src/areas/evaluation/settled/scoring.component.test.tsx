@@ -150,7 +150,7 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     const field = page.getByRole('dialog').getByRole('textbox').first();
     await userEvent.click(field);
     await expect.element(page.getByRole('dialog').getByText(t('evidence_none'))).toBeVisible();
-    // What the levels add up to is computed a pause after they come, which a busy machine may have before it.
+    // The total is calculated a pause after the levels arrive; on a busy machine that pause may not be over yet.
     let before = -1;
     while (before !== rules.reads()) {
       before = rules.reads();

@@ -154,7 +154,7 @@ function Words({ control, name, ...shape }: WordsProps) {
   return <TextArea label={t(name)} {...shape} {...useField(control, name)} />;
 }
 
-/** The most that is asked for: what is linked to one indicator. */
+/** The largest number fetched: the evidence linked to one indicator. */
 const LINKED = 100;
 
 /** The evidence of both sides that is linked to the indicator; what is marked the report cites. */

@@ -12,8 +12,8 @@ export function hundredths(exact: string): string {
 }
 
 /**
- * What each area adds to the total, with two decimals that add up to the total as `hundredths` shows it: what is cut off
- * goes to those of which most would be cut.
+ * Returns what each area adds to the total, with two decimals that add up to the total as `hundredths` shows it: the missing
+ * hundredths go to the parts that lost most by the cut.
  */
 export function partsOfTotal(areas: readonly { readonly exact: string; readonly weight: number }[], overall: string): string[] {
   const parts = areas.map(({ exact, weight }) => weighed(exact, weight));

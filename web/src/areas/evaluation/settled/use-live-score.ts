@@ -12,8 +12,8 @@ import type { Levels } from './pending-levels.ts';
 const PAUSE = 400; // ms
 
 /**
- * What levels come to by the rules of the version, calculated as the server does; undefined while one is missing, or the rules have not
- * arrived. Levels that are being saved count. A level that is chosen draws nothing here until it is added up.
+ * Returns the score of the levels by the rules of the version, calculated as on the server; undefined while a level is missing, or the
+ * rules have not arrived. Levels that are being saved count. A chosen level renders nothing here until the score is calculated.
  */
 export function useLiveScore(standard: PublicStandard, indicators: readonly SettledIndicator[], pending: Store<Levels>): Score | undefined {
   // At once where the rules are here: the page would move under who already chooses.

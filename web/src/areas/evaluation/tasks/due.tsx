@@ -24,7 +24,7 @@ export function Due({ of }: { of: DueOf }) {
   );
 }
 
-/** How long is left or how late it is, in words; nothing while there is long to go. */
+/** The time left or the delay, as text; nothing while much time is left. */
 export function DueChip({ of: { overdue_days: late, days, paused } }: { of: Omit<DueOf, 'due_on'> }) {
   const t = useText(tasksText);
   const inWords = useLeftInWords();

@@ -4,7 +4,7 @@ import type { DaysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import { useText } from '../../../lib/i18n/text.ts';
 import { tasksText } from './text.ts';
 
-/** The words for the days that are left, in the unit they are counted in. */
+/** Returns a function that gives the days left as text, in the unit in which they are counted. */
 export function useLeftInWords(): (days: Pick<DaysLeft, 'left' | 'unit'>) => string {
   const t = useText(tasksText);
   return ({ left, unit }) => (left === 0 ? t('ends_today') : t(unit === 'wd' ? 'working_days' : 'left', { count: left }));

@@ -19,7 +19,7 @@ import { groupOf, placeOfTask, TASK_GROUPS, type TaskGroup, wholeGroups } from '
 import { tasksText } from './text.ts';
 import { TwoWeeks } from './two-weeks.tsx';
 
-/** What waits for the reader, by when it is due, beside the two weeks that come. */
+/** The tasks of the reader, by the day they are due, beside the next two weeks. */
 export function TasksList() {
   const t = useText(tasksText);
   const list = useEndpointPages(tasks.list, {});

@@ -11,7 +11,7 @@ export function useTaskCount(): TaskCount | undefined {
     queryClient.setQueryData<TaskCount>(keyOf(tasks.count, {}), count);
     void invalidate(tasks.list, home.read);
   });
-  // Changes while there was no connection were not received. The first page was asked for as the first connection came.
+  // Changes were not received while there was no connection. The first page was fetched when the first connection came.
   useEffect(() => {
     let first = true;
     return onConnected(() => {

@@ -124,7 +124,7 @@ function Candidates({ id, chosen, disabled, onChoose }: { id: number; chosen: re
   const [words, search] = useState('');
   const [from, setFrom] = useState('');
   const [until, setUntil] = useState('');
-  // Days that end before they begin are not asked for.
+  // Days that end before they begin are not sent.
   const free = until !== '' && until < from ? {} : { ...(from && { free_from: from }), ...(until && { free_until: until }) };
   const list = useEndpointPages(
     team.candidates,

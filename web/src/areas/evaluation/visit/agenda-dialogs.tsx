@@ -26,7 +26,7 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 interface ItemProps {
   of: CaseDetail;
   visit: Visit;
-  /** The one that is edited; a new one where there is none. */
+  /** The item to edit; undefined for a new one. */
   item?: AgendaItem | undefined;
   onClose: () => void;
 }

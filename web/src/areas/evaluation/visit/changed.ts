@@ -1,5 +1,5 @@
 import { visit } from '@miyar/contract/evaluation/visit/visit';
 import { MOVED } from '../tasks/moved.ts';
 
-/** What changes with a visit. */
+/** The calls whose answers change with a visit. */
 export const VISIT_CHANGED = [...MOVED, visit.read] as const;

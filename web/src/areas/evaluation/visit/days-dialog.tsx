@@ -23,7 +23,7 @@ interface Chosen {
   note: string;
 }
 
-/** What the server says of a day is shown at the calendar. */
+/** The server's refusal of any day is shown at the calendar. */
 const NAMES = Object.fromEntries(['days', 'days.0', 'days.1', 'days.2', 'days.3'].map((name) => [name, 'first' as const]));
 const LENGTHS = ['1', '2', '3', '4'] as const;
 

@@ -45,7 +45,7 @@ export const valuesOf = (item: AgendaItem | undefined, days: readonly string[], 
     .join(', '),
 });
 
-/** What is sent of an item; its state stays what it was. */
+/** Returns the body to send for an item; its state stays what it was. */
 export function itemFrom(values: ItemValues, item: AgendaItem | undefined, indicators: readonly Indicator[]) {
   const codes = codesIn(values.indicators);
   return {
@@ -61,7 +61,7 @@ export function itemFrom(values: ItemValues, item: AgendaItem | undefined, indic
   };
 }
 
-/** The form's field for each of the call's, for the item at a place of the list. */
+/** The form's field for each field of the call, for the item at an index of the list. */
 export const namesOfItem = (place: number): Record<string, keyof ItemValues> => ({
   [`items.${place}.day`]: 'day',
   [`items.${place}.from_time`]: 'from_time',

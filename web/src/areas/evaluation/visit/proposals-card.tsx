@@ -17,7 +17,7 @@ import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { VISIT_CHANGED } from './changed.ts';
 
-/** What was proposed for the visit and what became of it, as one conversation; the newest last. */
+/** The proposals for the visit and the answers to them, as one conversation; the newest last. */
 export function ProposalsCard({ id, of }: { id: number; of: Visit }) {
   const t = useText(visitText);
   return (

@@ -158,7 +158,7 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     await expectText(refused, t('photo_heic', { name: 'heic.jpg' }), t('photo_damaged', { name: 'cut.jpg' }), t('photo_unreadable', { name: 'note.jpg' }));
     await vi.waitFor(() => expect(notebook.shown.get().photos.size).toBe(1));
     await expectSound(language, new RegExp(`${WORKBOOK_NAMES.source}|\\w+\\.jpg|HEIC|JPEG`));
-    // The next choice begins anew.
+    // The next choice clears the errors.
     await userEvent.upload(take, named('heic.jpg', '\0\0\0\u0018ftypmif1\0\0\0\0mif1heic'));
     await expectText(refused, t('photo_heic', { name: 'heic.jpg' }));
     await expectNoText(refused, t('photo_damaged', { name: 'cut.jpg' }));
@@ -191,7 +191,7 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     await expect.element(page.getByRole('alertdialog', { name: t('unsaved_title') })).toBeVisible();
     await userEvent.click(button(t('unsaved_stay')));
     await expect.element(finding).toHaveValue('One exit is locked');
-    // With room again the same words are stored, once, as soon as somebody goes on.
+    // With room again the same text is stored, once, as soon as somebody goes on.
     device.makeRoom();
     await userEvent.fill(finding, 'One exit is locked Plan');
     await userEvent.tab();

@@ -44,7 +44,7 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
   );
 }
 
-/** Puts the situation into a sentence, and adds what others do where nothing is asked of the reader. */
+/** Returns a function that describes a situation in a sentence, and adds what others do if the reader has nothing to do. */
 export function useSituationWords(of: CaseDetail): (situation: Situation) => { sentence: string; next?: string } {
   const t = useText(casesText);
   const { language } = useLanguage();

@@ -7,7 +7,7 @@ const ANSWERING: ReadonlySet<Task['kind']> = new Set(['self_evaluation', 'area']
 /** The situation of a case for its reader: what they do next, or what others do. */
 export interface Situation {
   readonly kind: 'answer' | 'submit' | 'task' | 'opens' | 'visit' | 'decided' | 'released' | 'closed' | 'withdrawn' | 'waits';
-  /** The next task of the reader; undefined where nothing is asked of them. */
+  /** The next task of the reader; undefined if they have nothing to do. */
   readonly task: Task | undefined;
   /** Indicators of the self-evaluation that have no answer yet. */
   readonly left: number;

@@ -14,7 +14,7 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 
 interface Reasons {
   reason: string;
-  /** By the place of the item. */
+  /** The reasons, by the position of the item. */
   why: string[];
 }
 

@@ -15,7 +15,7 @@ type Body = { basis: (typeof CORRECTIONS)[number]; reason: string };
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/decision/preparations')).preparations);
 const START: Body = { basis: 'correction', reason: '' };
 
-/** Begins a new decision in place of the released one. */
+/** Begins a new decision that replaces the released one. */
 export function CorrectDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
   const t = useText(decisionText);
   const bound = useEndpointForm(preparations.correct, {

@@ -17,7 +17,7 @@ import { decisionText } from '../text.ts';
 interface Props {
   of: CaseDetail;
   version: number;
-  /** The moment it is released; at once where there is none. */
+  /** The moment of the release; undefined for a release at once. */
   at: string | undefined;
   /** The moment of its release until now. */
   scheduled: string | null;

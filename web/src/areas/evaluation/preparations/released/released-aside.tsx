@@ -29,7 +29,7 @@ function Aside({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Who prepared the decision, who agreed, and when it was released. */
+/** The people who prepared the decision and agreed to it, and the time of its release. */
 export function WhoDecided({ room, decision }: { room: DecisionRoom; decision: CurrentDecision }) {
   const t = useText(releasedText);
   const made = room.earlier.find(({ state }) => state === 'released');

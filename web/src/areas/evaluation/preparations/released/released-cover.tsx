@@ -74,7 +74,7 @@ export function ReleasedCover({ of, decision }: Props) {
 
 const DOTS = { A: 4, B: 3, C: 2, D: 1 } as const;
 
-/** The level in words, and until when the certificate holds, in both calendars. */
+/** The level as text, and the last day of the certificate in both calendars. */
 function Granted({ decision, certificate }: { decision: CurrentDecision; certificate: NonNullable<CurrentDecision['certificate']> }) {
   const t = useText(releasedText);
   const { language } = useLanguage();

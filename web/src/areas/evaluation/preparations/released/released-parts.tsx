@@ -164,7 +164,7 @@ const mark = (icon: LucideIcon) => (
   </span>
 );
 
-/** For the authority: what comes next, with whom, and when. */
+/** For the authority: the next events, the people concerned, and the dates. */
 export function Comes({ of, decision: { certificate } }: Props) {
   const t = useText(releasedText);
   const { plan } = of;

@@ -276,7 +276,7 @@ describe.each(languageOf(import.meta.url))('a released decision in %s', (languag
       await expect.element(page.getByText(asPattern(t('prepared_by', { name: 'Khalid Al-Otaibi' })))).toBeVisible();
       await expect.element(page.getByText(plain(says)).first()).toBeVisible();
       await expect.element(page.getByText(plain(comes))).toBeVisible();
-      // Nobody is asked for anything here: a correction is the last quiet line.
+      // Nobody has to act here: a correction is the last quiet line.
       expect(document.querySelectorAll('[data-variant=gold], [data-variant=primary]')).toHaveLength(0);
       await expect.element(page.getByRole('button', { name: t('prepare_correction') })).toBeVisible();
       await expectSound(language, WRITTEN);

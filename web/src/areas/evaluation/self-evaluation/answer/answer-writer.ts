@@ -7,12 +7,13 @@ import { createStore, type Store } from '../../../../lib/store/store.ts';
 import { deleteDraft, type DraftPlace, keyOf, readDraft, storeDraft } from './drafts.ts';
 
 /**
- * Where a text is: on the server; on its way; on this device alone (`local`), also while the server asks to wait (`held`); in the
- * page alone, where this browser stores nothing (`unstored`); or refused by the server, with the reason.
+ * The status of a text: saved on the server (`saved`); being sent (`saving`); on this device alone (`local`), also while the server
+ * asks to wait (`held`); in the page alone, because this browser stores nothing (`unstored`); or refused by the server, with the
+ * reason (`refused`).
  */
 export type SaveState = { is: 'saved' | 'saving' | 'local' | 'held' | 'unstored' } | { is: 'refused'; message: string };
 
-/** The words as they are typed; undefined until the answer is there. */
+/** The text as it is typed; undefined until the answer has arrived. */
 export interface Written {
   text: AnswerText | undefined;
   state: SaveState;
@@ -26,16 +27,16 @@ const textOf = ({ level, na_reason, narrative }: AnswerText): AnswerText => ({ l
 const same = (one: AnswerText, other: AnswerText): boolean =>
   one.level === other.level && one.narrative === other.narrative && (one.na_reason ?? '') === (other.na_reason ?? '');
 
-/** Writers whose page was left while their words were on the way. */
+/** Writers whose page was left while their text was being sent. */
 const left = new Map<string, AnswerWriter>();
 
-/** The writer of an answer: the one that still has words to send, so that no two send words of one answer, or a new one. */
+/** Returns the writer of an answer: the one that still has text to send, so that no two writers send the text of one answer, or a new one. */
 export const writerOf = (place: DraftPlace, onAnswer: (answer: Answer) => void): AnswerWriter => left.get(keyOf(place)) ?? new AnswerWriter(place, onAnswer);
 
 /**
- * Writes one answer: every change is stored on this device first and then sent, a second after the last key and at the
- * latest five seconds after it was typed. Words that came too late are stored on the server beside the answer, which is then
- * shown as it is there.
+ * Writes one answer: every change is stored on this device first and then sent, a second after the last key and at the latest five
+ * seconds after it was typed. Text that arrives too late is stored on the server beside the answer, which is then shown as the server
+ * has it.
  */
 export class AnswerWriter {
   readonly written: Store<Written> = createStore<Written>({ text: undefined, state: { is: 'saved' } });
@@ -44,7 +45,7 @@ export class AnswerWriter {
   #base = 0;
   #dirty = false;
   #sending = false;
-  /** The words were refused by a rule: they are sent again once they changed, or somebody asks. */
+  /** A rule refused the text: it is sent again once it changes, or when somebody asks for it. */
   #refused = false;
   /** Whether a page shows it. */
   #shown = false;
@@ -73,12 +74,15 @@ export class AnswerWriter {
       removeEventListener('online', flush);
       this.#shown = false;
       flush();
-      // Words that were refused are on this device, and are shown with the reason where the answer is opened again.
+      // A refused text is stored on this device, and shown with the reason when the answer is opened again.
       if (this.#sending || (this.#dirty && !this.#refused)) left.set(keyOf(this.#place), this);
     };
   }
 
-  /** The answer as the server has it: shown, unless other words are being typed. The first time, words left on this device are sent. */
+  /**
+   * Takes the answer as the server has it and shows it, unless another text is being typed. The first time, it sends a text that was
+   * left on this device.
+   */
   async arrived(answer: Answer, writes: boolean): Promise<void> {
     if (this.#dirty || this.#sending) return;
     if (this.written.get().text !== undefined) {
@@ -95,7 +99,7 @@ export class AnswerWriter {
     await this.send();
   }
 
-  /** Takes a change of the words. */
+  /** Takes a change of the text. */
   type(change: Partial<AnswerText>): void {
     const { text } = this.written.get();
     if (!text) return;
@@ -133,7 +137,7 @@ export class AnswerWriter {
     if (this.#refused) return;
     this.#clear();
     if (!text || !this.#dirty || this.#sending) return;
-    // Nobody sends the words of somebody else. They are on this device: who signs in again and opens the answer goes on with them.
+    // Nobody sends the text of somebody else. It is stored on this device: its author signs in again, opens the answer and goes on with it.
     const isAway = !this.#isOwn;
     if (isAway && !this.#shown) return this.#back();
     const wait = isAway ? TRY_AGAIN : this.#heldUntil - Date.now();
@@ -150,7 +154,7 @@ export class AnswerWriter {
       this.#base = saved.version;
       if (!this.#dirty) await deleteDraft(this.#place);
       this.#state({ is: this.#dirty ? 'saving' : 'saved' });
-      // What one person was answered is not shown to the next.
+      // An answer to one person is not shown to the next.
       if (this.#isOwn) this.#onAnswer(saved);
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
@@ -163,10 +167,10 @@ export class AnswerWriter {
   }
 
   async #failed(reason: ApiError): Promise<void> {
-    // Other words were typed while these were on the way: they are sent in any case, and on this device until then.
+    // Another text was typed while this one was being sent: it is sent in any case, and stored on this device until then.
     const isNewer = this.#dirty;
     if (reason.code === 'answer_changed') {
-      // The server has the words, beside the answer that somebody else saved. Newer ones go the same way.
+      // The server has the text, beside the answer that somebody else saved. A newer one goes the same way.
       if (isNewer) return;
       await deleteDraft(this.#place);
       const current = this.#isOwn ? await call(selfEvaluation.answer, this.#input).catch(() => undefined) : undefined;
@@ -174,7 +178,7 @@ export class AnswerWriter {
       return;
     }
     this.#dirty = true;
-    // Words that a rule refused are not sent again until they change; whatever else failed is, as soon as the server wants it.
+    // A text that a rule refused is not sent again until it changes; after any other failure it is sent as soon as the server allows it.
     if (mayPassLater(reason)) {
       this.#clear();
       const wait = pauseOf(reason);
@@ -187,7 +191,7 @@ export class AnswerWriter {
     }
   }
 
-  /** Whether whoever typed the words is signed in. */
+  /** True if the author of the text is signed in. */
   get #isOwn(): boolean {
     return currentSession()?.user.id === this.#place.userId;
   }

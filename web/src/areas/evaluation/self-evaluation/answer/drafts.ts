@@ -1,7 +1,7 @@
 import type { AnswerText } from '@miyar/contract/evaluation/answers';
 import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 
-/** Words that are not on the server yet, with the version they were typed on. */
+/** A text that is not on the server yet, with the version it was typed on. */
 export interface AnswerDraft {
   base: number;
   text: AnswerText;
@@ -16,7 +16,7 @@ export interface DraftPlace {
 let opened: UseStore | undefined;
 const store = (): UseStore => (opened ??= createStore('miyar', 'answer-drafts'));
 
-/** Does something in the store, and once more in one that is opened anew: a browser may close it by itself. */
+/** Does something in the store, and once more in a reopened one: a browser may close it by itself. */
 async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
   try {
     return await work(store());

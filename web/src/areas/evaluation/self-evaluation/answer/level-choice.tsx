@@ -5,7 +5,7 @@ import { RadioCards } from '../../../../ui/forms/radio-cards.tsx';
 
 interface LevelChoiceProps {
   label: string;
-  /** What each level is called and means, by the version of the standard. */
+  /** The name and meaning of each level, by the version of the standard. */
   scale: Rules['scale'];
   level: AnswerLevel | null;
   onChange: (level: AnswerLevel) => void;

@@ -24,11 +24,11 @@ interface SaveLineProps {
   state: SaveState;
   answer: Answer;
   onRetry: () => void;
-  /** Who else is here. */
+  /** The names of the others who are here. */
   children: ReactNode;
 }
 
-/** Where the words of an answer are. The line is there before the first word, so that nothing moves when it is saved. */
+/** The status of an answer's text. The line is there before the first character, so that nothing moves when it is saved. */
 export function SaveLine({ state, answer, onRetry, children }: SaveLineProps) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);

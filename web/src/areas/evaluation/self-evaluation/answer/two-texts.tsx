@@ -15,7 +15,7 @@ interface TwoTextsProps {
   onTaken: (answer: Answer) => void;
 }
 
-/** The texts that wait beside an answer, next to it, with the words that differ marked. Nothing disappears until somebody chooses. */
+/** The texts that wait beside an answer, next to it, with the differing words marked. Nothing disappears until somebody chooses. */
 export function TwoTexts({ answer, params, onTaken }: TwoTextsProps) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);

@@ -6,10 +6,13 @@ import { useStore } from '../../../../lib/store/store.ts';
 import { AnswerWriter, writerOf } from './answer-writer.ts';
 import type { DraftPlace } from './drafts.ts';
 
-/** How often the words of others are asked for where no connection reports them. */
+/** How often the texts of others are fetched while no connection reports them. */
 const OTHERS = 60_000; // ms
 
-/** An answer that is read or written: the words, where they are, and what changes them. One indicator for the life of the component. */
+/**
+ * An answer that is read or written: its text, the status of the text, and the functions that change it. One indicator for the life of
+ * the component.
+ */
 export function useAnswer(place: DraftPlace, writes: boolean) {
   const input = { params: { id: place.caseId, indicatorId: place.indicatorId } };
   const asked = useEndpoint(selfEvaluation.answer, input, { refetchInterval: OTHERS });
@@ -23,7 +26,7 @@ export function useAnswer(place: DraftPlace, writes: boolean) {
   return { asked, text, state, writer };
 }
 
-/** What the page shows of an answer elsewhere follows it. */
+/** Returns a function that updates the other queries of the page which show an answer. */
 const answered =
   ({ caseId, indicatorId }: DraftPlace) =>
   (answer: Answer): void => {

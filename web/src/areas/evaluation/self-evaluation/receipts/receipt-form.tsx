@@ -17,7 +17,7 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 
 interface ReceiptFormProps {
   onChecked: (checked: CheckedReceipt) => void;
-  /** What was checked is another receipt now. */
+  /** Called when another receipt is entered after a check. */
   onChange: () => void;
 }
 

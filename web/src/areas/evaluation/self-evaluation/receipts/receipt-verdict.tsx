@@ -10,7 +10,7 @@ import { receiptsText } from './text.ts';
 const KINDS = ['self_evaluation', 'workbook', 'decision'] as const;
 const wordOf = (kind: string | null) => `kind_${KINDS.find((known) => known === kind) ?? 'record'}` as const;
 
-/** What came of a check: whether the receipt is genuine, whether a newer one replaced it, and what it confirms. */
+/** The result of a check: whether the receipt is genuine, whether a newer one replaced it, and what it confirms. */
 export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
   const t = useText(receiptsText);
   const { valid, kind, number, at, counts, sha256, replaced_by: newer } = of;

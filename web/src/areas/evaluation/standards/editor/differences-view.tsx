@@ -12,7 +12,7 @@ import { changedWords } from './two-texts/changed-words.ts';
 import { DiffText } from './two-texts/diff-text.tsx';
 import { editorText } from './text.ts';
 
-/** What a version changes against the version in force: texts in both languages side by side, then weights, marks and rules. */
+/** The changes of a version against the version in force: texts in both languages side by side, then weights, marks and rules. */
 export function DifferencesView({ id }: { id: number }) {
   const t = useText(editorText);
   const asked = useEndpoint(standardVersions.differences, { params: { id } });

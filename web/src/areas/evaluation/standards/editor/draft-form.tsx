@@ -12,11 +12,11 @@ type Bound<V extends FieldValues> = EndpointForm<V, typeof standardVersions.chan
 
 interface DraftFormProps<V extends FieldValues> {
   bound: Bound<V>;
-  /** What somebody else saved since this was opened. */
+  /** The values somebody else saved since this was opened. */
   theirs: V | undefined;
   /** Takes the newest state as the one that was seen. */
   adopt: () => void;
-  /** What is typed here, to be saved over theirs. */
+  /** Returns the input that saves the values typed here over theirs. */
   mine: (values: V) => Parameters<Bound<V>['send']>[0];
   children: ReactNode;
 }

@@ -21,8 +21,8 @@ function listsOf(order: Order, kind: PartKind): { id?: number }[][] | number[][]
 const idIn = (part: number | { id?: number }): number | undefined => (typeof part === 'number' ? part : part.id);
 
 /**
- * The order after a part was moved up or down by one; beyond the first or the last place it goes to the list before or
- * after. The same order where there is no way.
+ * Returns the order after a part was moved up or down by one; from the first or the last position it moves to the list before or
+ * after. Returns the same order if it cannot move.
  */
 export function moveBy(order: Order, kind: PartKind, id: number, by: 1 | -1): Order {
   const next = structuredClone(order);
@@ -44,7 +44,7 @@ export function moveBy(order: Order, kind: PartKind, id: number, by: 1 | -1): Or
   return next;
 }
 
-/** The order after a part was dropped on another one of its kind, whose place it takes, or on the part above, at its end. */
+/** Returns the order after a part was dropped on another one of its kind, whose position it takes, or on the part above, at its end. */
 export function moveTo(order: Order, kind: PartKind, id: number, target: { kind: PartKind; id: number }): Order {
   if (kind === target.kind && id === target.id) return order;
   const next = structuredClone(order);

@@ -4,7 +4,7 @@ import { standardVersions } from '@miyar/contract/evaluation/standard-versions';
 import type { PartKind } from './order.ts';
 import { latinDigits } from '@miyar/contract/core/text-rules';
 
-/** What is typed of a part, whatever its kind. */
+/** The values typed for a part, whatever its kind. */
 export interface PartValues {
   code: string;
   title_ar: string;
@@ -13,7 +13,7 @@ export interface PartValues {
   description_en: string;
   examples_ar: string;
   examples_en: string;
-  /** Of 100. */
+  /** The weight, of 100. */
   weight: string;
   critical: boolean;
   sampling: boolean;
@@ -47,7 +47,7 @@ export const western = (typed: string): string =>
     .replace(/[\u066B,\u060C]/g, '.')
     .trim();
 
-/** A weight of 100 in hundredths; NaN for what is none. */
+/** Returns a weight of 100 in hundredths; NaN if it is not a number. */
 export function hundredths(typed: string): number {
   const written = western(typed);
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : Number.NaN;

@@ -18,7 +18,7 @@ export const partsOf = ({ areas }: Pick<EditedVersion, 'areas'>): Part[] =>
     ]),
   ]);
 
-/** What the address says is open: a part, a new one below a part, or the version itself. */
+/** The thing the address opens: a part, a new one below a part, or the version itself. */
 export type Opened = { what: 'head' } | { what: 'part'; part: Part } | { what: 'new'; kind: PartKind; parentId: number | undefined };
 
 /** Reads `item` of the address: `indicator-17`, or `new-indicator-5` for a new one in the standard 5. */

@@ -1,7 +1,7 @@
 import type { Rules } from '@miyar/contract/evaluation/standard-rules';
 import { western } from './part-form.ts';
 
-/** The rules as they are typed: every field a text, by its place. */
+/** The rules as they are typed: every field is a text, by its path. */
 export type RulesValues = Record<string, string>;
 
 export const LEVELS = ['A', 'B', 'C', 'D'] as const;
@@ -39,7 +39,7 @@ export function rulesValues(rules: Rules): RulesValues {
   return values;
 }
 
-/** A number that was typed; NaN for what is none, so that the rules of the call refuse it. */
+/** Returns a typed number; NaN if it is not a number, so that the rules of the call refuse it. */
 const number = (typed = ''): number => (/^\d{1,4}$/.test(western(typed)) ? Number(western(typed)) : Number.NaN);
 const orNull = (typed = ''): number | null => (typed.trim() === '' ? null : number(typed));
 
@@ -77,7 +77,7 @@ export function rulesOf(values: RulesValues, before: Rules): Rules {
   };
 }
 
-/** The form’s field for each place in the rules that can be refused. */
+/** Returns the form’s field for each path in the rules that can be refused. */
 export function rulesNames(values: RulesValues): Record<string, string> {
   const filled = (name: string) => LEVELS.filter((level) => values[`${name}_${level}`]?.trim());
   const names: Record<string, string> = {

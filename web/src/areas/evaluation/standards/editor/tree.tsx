@@ -21,7 +21,7 @@ type Dragged = { kind: PartKind; id: number; code: string };
 
 interface TreeProps {
   version: EditedVersion;
-  /** What is open, as the address names it. */
+  /** The open item, as the address names it. */
   item: string | null;
 }
 

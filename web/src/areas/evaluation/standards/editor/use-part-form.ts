@@ -45,7 +45,7 @@ export function usePartForm(version: EditedVersion, part: Part) {
     setSeen({ revision: version.revision, part: part.of.revision });
     bound.forget();
   };
-  // What nobody typed over follows what is saved.
+  // Fields that nobody has edited follow the saved values.
   if (overtaken && !isDirty) setSeen({ revision: version.revision, part: part.of.revision });
   const saved = JSON.stringify(now);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function usePartForm(version: EditedVersion, part: Part) {
   }, [form, saved]);
   return {
     ...bound,
-    /** What somebody else saved, while something else is typed here. */
+    /** The values somebody else saved, while other values are typed here. */
     theirs: overtaken && isDirty ? now : undefined,
     take,
     /** Saves what is typed here over it, knowing of it. */

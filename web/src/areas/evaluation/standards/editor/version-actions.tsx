@@ -16,7 +16,7 @@ import { versionsText } from '../versions/text.ts';
 const PublishDialog = lazyPart(async () => (await import('../versions/publish-dialog.tsx')).PublishDialog);
 const RetireDialog = lazyPart(async () => (await import('../versions/retire-dialog.tsx')).RetireDialog);
 
-/** What can be done with a version as a whole: exactly what the server says may be done. */
+/** The acts on a version as a whole: exactly those the server allows. */
 export function VersionActions({ of }: { of: EditedVersion }) {
   const t = useText(versionsText);
   const { id, version, state, can } = of;

@@ -23,7 +23,7 @@ export type VersionPart = (typeof VERSION_PARTS)[number];
 interface VersionEditorProps {
   version: EditedVersion;
   part: VersionPart;
-  /** What of the tree is open, as the address names it. */
+  /** The open item of the tree, as the address names it. */
   item: string | null;
 }
 

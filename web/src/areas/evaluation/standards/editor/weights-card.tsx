@@ -13,7 +13,7 @@ import { editorText } from './text.ts';
 
 const ALL = 10_000;
 
-/** The weights of the areas as lengths, and their sum in words. */
+/** The weights of the areas as lengths, and their sum as text. */
 export function WeightsCard({ version: { version, areas } }: { version: EditedVersion }) {
   const t = useText(editorText);
   const { language } = useLanguage();

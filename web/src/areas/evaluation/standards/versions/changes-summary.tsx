@@ -10,7 +10,7 @@ const KINDS = ['added', 'removed', 'moved', 'texts', 'weights', 'marks', 'rules'
 /** How many differences there are. */
 export const countOf = (differences: Differences): number => KINDS.reduce((sum, kind) => sum + differences[kind].length, 0);
 
-/** What a draft changes against the version in force, counted by kind. */
+/** The changes of a draft against the version in force, counted by kind. */
 export function ChangesSummary({ id }: { id: number }) {
   const t = useText(versionsText);
   const words = useText(changesText);

@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { faultPath, faultPlace } from './fault-place.ts';
 import { faultsText } from './faults-text.ts';
 
-/** What keeps a draft from being published; each leads to where it is corrected. */
+/** The faults that prevent a draft from being published; each links to the field that corrects it. */
 export function FaultList({ of, onFollow }: { of: EditedVersion; onFollow?: (() => void) | undefined }) {
   const t = useText(faultsText);
   const { language } = useLanguage();

@@ -30,7 +30,7 @@ export function faultPath(version: EditedVersion, { where }: StandardFault): str
   return versionPath(version.version, where.startsWith('rules.') ? { part: 'rules' } : {});
 }
 
-/** Where a fault is, in words: “Indicator 5.1.1, description, English”. */
+/** Returns where a fault is, as text: “Indicator 5.1.1, description, English”. */
 export function faultPlace({ where }: StandardFault, language: Language): string {
   const t = textIn(faultsText, language);
   const comma = language === 'ar' ? '\u060C ' : ', ';

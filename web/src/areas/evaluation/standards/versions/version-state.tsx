@@ -7,7 +7,7 @@ import { versionsText } from './text.ts';
 
 export type VersionHead = Pick<ListedVersion, 'state' | 'in_force' | 'effective_from'>;
 
-/** What a version is: a draft, in force, published for a day to come, or retired. */
+/** The state of a version: a draft, in force, published for a later day, or retired. */
 export function VersionState({ of: { state, in_force, effective_from } }: { of: VersionHead }) {
   const t = useText(versionsText);
   if (state === 'draft') {

@@ -4,7 +4,7 @@ import { deviceLabel } from '../sender/server.ts';
 import { localEntries } from '../store/entries.ts';
 import type { Opened } from '../store/rows.ts';
 
-/** What a device has of a workbook, as the lead can take it in; undefined where nothing was written here. */
+/** Returns the entries of a workbook on this device in the form that the lead can import; undefined if nothing was written here. */
 export async function exported(opened: Opened, caseId: number, now = new Date()): Promise<ExportedWorkbook | undefined> {
   const devices = new Map<string, ExportedWorkbook['devices'][number]>();
   for (const { device, entry } of await localEntries(opened, caseId)) {

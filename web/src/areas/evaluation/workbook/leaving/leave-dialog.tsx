@@ -14,8 +14,8 @@ interface WorkbookLeaveDialogProps {
 }
 
 /**
- * Signing out on a device with a workbook: with everything sent, what lies here is removed and nobody is asked; else the
- * person chooses, the safe choice first.
+ * Signing out on a device with a workbook: if everything has been sent, the workbook is removed from the device without a question;
+ * otherwise the person chooses, the safe choice first.
  */
 export function WorkbookLeaveDialog({ userId, onStay, onLeave }: WorkbookLeaveDialogProps) {
   const t = useText(workbookText);
@@ -26,7 +26,7 @@ export function WorkbookLeaveDialog({ userId, onStay, onLeave }: WorkbookLeaveDi
       await removeFromDevice(userId);
       return onLeave();
     });
-    // Asked once, when it is opened.
+    // Counted once, when it is opened.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [userId]);
   if (unsent === undefined) return null;

@@ -13,7 +13,7 @@ import type { LocalEntry, PhotoRow } from '../store/rows.ts';
 import { type Pages, pagesOf } from './pages.ts';
 import type { Version } from './version.ts';
 
-/** What the screens of a workbook show. */
+/** The state that the screens of a workbook show. */
 export interface Shown extends Pages {
   /** False until the device was read. */
   isRead: boolean;
@@ -64,7 +64,7 @@ export class Notebook {
     return unhear;
   }
 
-  /** Reads the device anew. */
+  /** Reads the device again. */
   async read(): Promise<void> {
     this.#isStale = true;
     this.#reading ??= this.#readAll().finally(() => {

@@ -8,7 +8,7 @@ import { openDatabase } from '../store/idb.ts';
 import { asSecrets, openVault } from '../store/secret.ts';
 import { Notebook } from './notebook.ts';
 
-/** Who opens a workbook. */
+/** The person who opens a workbook. */
 export interface Person {
   userId: number;
   token: string;

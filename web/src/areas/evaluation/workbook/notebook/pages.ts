@@ -10,8 +10,8 @@ export interface Pages {
 }
 
 /**
- * What is in a workbook: what the server had when it was last asked, and over it what this device has written since, sent or
- * not, in its order.
+ * Returns the content of a workbook: the server's state when it was last fetched, and over it the entries this device has written
+ * since, sent or not, in its order.
  */
 export function pagesOf(taken: TakenAlong, local: readonly LocalEntry[], offset: number | undefined): Pages {
   const versions = new Map<string, Version>();

@@ -32,7 +32,7 @@ describe.each(languageOf(import.meta.url))('a workbook that is not on the device
     await network.answers(workbook.read, takenAlong());
     await draw();
     await expect.element(page.getByRole('heading', { name: t('take_title') })).toBeVisible();
-    // Of what is not on the device yet nothing has arrived, and its school is not known.
+    // Nothing has arrived for a workbook that is not on the device yet, and its school is not known.
     await expect.element(page.getByText(t('all_arrived'))).not.toBeInTheDocument();
     expect(document.title).toBe(t('title'));
     await expectSound(language, WORKBOOK_NAMES);

@@ -5,7 +5,7 @@ import { registerShell } from '../shell/register-shell.ts';
 import { reserveRoom } from '../store/reserve.ts';
 import type { Notebook } from './notebook.ts';
 
-/** What a device could not promise. */
+/** The promises of a device: each is false if the device could not give it. */
 export interface Promised {
   /** Whether the workbook opens without a network. */
   opensCold: boolean;
@@ -16,7 +16,7 @@ export interface Promised {
 }
 
 /**
- * Takes a workbook along: its content, the pages that open it, room for words, and, where that is wanted, the session.
+ * Downloads a workbook to the device: its content, the pages that open it, reserved room for text, and, if `stay`, the session.
  * @throws ApiError
  */
 export async function takeWorkbookAlong(notebook: Notebook, { stay }: { stay: boolean }): Promise<Promised> {

@@ -47,7 +47,7 @@ export class TextWriter {
     this.written = createStore<WrittenText>({ text: this.#stored, state: 'stored' });
   }
 
-  /** Shows what another tab or device wrote, unless other words are being typed. */
+  /** Shows the text of another tab or device, unless another text is being typed. */
   follow(): void {
     if (this.written.get().state !== 'stored') return;
     const current = this.#notebook.versionsOf(this.name)?.current;
@@ -99,7 +99,7 @@ export class TextWriter {
     this.#stored = text;
   }
 
-  /** What was typed while it was being stored is not stored yet. */
+  /** Sets the state of a stored text; a text typed while it was being stored is not stored yet and keeps its state. */
   #settle(raw: string, state: WrittenState): void {
     const now = this.written.get();
     if (now.text === raw) this.written.set({ text: raw, state });

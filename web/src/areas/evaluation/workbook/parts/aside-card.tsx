@@ -14,8 +14,8 @@ import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useHearingWords } from '../recitation/use-hearing-words.ts';
 
 /**
- * What was laid aside: one's own entries, also those that only this device knows of, and for who leads those of others that can
- * be taken over.
+ * The entries that were laid aside: the person's own, also those that only this device knows, and for the lead those of others that
+ * can be taken over.
  */
 export function AsideCard({ notebook }: { notebook: Notebook }) {
   const t = useText(workbookText);
@@ -48,7 +48,7 @@ function Entry({ notebook, entry }: { notebook: Notebook; entry: AsideEntry }) {
   const take = useEndpointMutation(workbook.take, {
     onSuccess: async () => {
       await invalidate(workbook.aside);
-      // What was taken over is a field of the own workbook now.
+      // An entry that was taken over is now a field of the person's own workbook.
       await notebook.takeAlong().catch((reason: unknown) => {
         if (!(reason instanceof ApiError)) throw reason;
       });
@@ -82,7 +82,7 @@ interface AsideWordsProps extends Pick<StoredEntry, 'kind' | 'value' | 'code'> {
   why: string;
 }
 
-/** The words of an entry that was laid aside, and why. */
+/** The text of an entry that was laid aside, and the reason. */
 function AsideWords({ author, indicator, kind, value, why, code }: AsideWordsProps) {
   const t = useText(workbookText);
   const { language } = useLanguage();

@@ -23,7 +23,7 @@ interface InstitutionSaysProps {
   disabled: boolean;
 }
 
-/** What the institution says of an indicator: its level, its words, and its evidence, which can be linked to the own rating. */
+/** The institution's answer for an indicator: its level, its text, and its evidence, which can be linked to the evaluator's own rating. */
 export function InstitutionSays({ notebook, taken, place: { indicator }, disabled }: InstitutionSaysProps) {
   const t = useText(workbookText);
   const { language } = useLanguage();

@@ -15,7 +15,7 @@ import { DeviceFull } from '../store/chain.ts';
 import { photoBytes } from '../store/photos.ts';
 import { workbookText } from '../text.ts';
 
-/** The photographs of an indicator: taken or chosen, drawn anew on the device without place and time, and stored at once. */
+/** The photographs of an indicator: taken or chosen, redrawn on the device without location and time, and stored at once. */
 export function PhotosPart({ notebook, code, disabled }: { notebook: Notebook; code: string; disabled: boolean }) {
   const t = useText(workbookText);
   const shown = useStore(notebook.shown);

@@ -7,7 +7,7 @@ import { workbookText } from '../text.ts';
 
 interface RatingSentenceProps {
   level: AnswerLevel | null;
-  /** What the institution rated itself. */
+  /** The institution's own rating. */
   self: AnswerLevel | null;
   critical: boolean;
   rules: TakenAlong['standard']['rules'];

@@ -13,7 +13,7 @@ interface VersionsBesideProps {
   /** The field they are of. */
   label: string;
   disabled: boolean;
-  /** What a version says; its text, or its level with the reason, unless something else is given. */
+  /** Returns the text of a version; by default its text, or its level with the reason. */
   words?: (version: Version) => string;
   /** Takes the versions out that were not chosen. */
   onUse: (others: readonly string[]) => void;
@@ -47,5 +47,5 @@ export function VersionsBeside({ versions: { current, others }, label, disabled,
   );
 }
 
-/** What a version says: its text, or its level with the reason. */
+/** Returns the text of a version: its text, or its level with the reason. */
 const wordsOf = ({ value }: Version): string => [value['text'], value['level'], value['reason']].filter((part) => typeof part === 'string').join(' · ');

@@ -7,7 +7,7 @@ import { isInFieldAlone, type WrittenState } from '../notebook/text-writer.ts';
 import type { Version } from '../notebook/version.ts';
 import { workbookText } from '../text.ts';
 
-/** Where what is written is: in the field, on the device, or on the server. Nothing is said of what nobody has written. */
+/** Shows where the text is: in the field, on the device, or on the server. Shows nothing if nobody has written. */
 export function WrittenLine({ version, state = 'stored' }: { version: Version | undefined; state?: WrittenState }) {
   const t = useText(workbookText);
   const { language } = useLanguage();

@@ -2,7 +2,7 @@
 const LONGEST_SIDE = 1600;
 const QUALITY = 0.8;
 const JPEG = 'image/jpeg';
-/** What the server takes. */
+/** The largest photograph the server accepts. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /** Why a picture cannot be read: an iPhone’s format, which few browsers know; damaged; no picture; no longer on the device. */
@@ -41,8 +41,8 @@ export function reducedSize(width: number, height: number): { width: number; hei
 }
 
 /**
- * Draws a photograph anew, smaller and as JPEG. Nothing but its pixels is left: neither the place and time the camera wrote
- * in it, nor its smaller pictures.
+ * Redraws a photograph, smaller and as JPEG. Only its pixels are left: not the location and time the camera recorded, nor its smaller
+ * pictures.
  * @throws UnreadablePicture
  */
 export async function reduced(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
@@ -53,7 +53,7 @@ export async function reduced(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
     const canvas = new OffscreenCanvas(width, height);
     const pen = canvas.getContext('2d');
     if (!pen) throw new UnreadablePicture('unreadable');
-    // What is transparent would be black.
+    // Transparent parts would be black.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, width, height);
     pen.drawImage(picture, 0, 0, width, height);

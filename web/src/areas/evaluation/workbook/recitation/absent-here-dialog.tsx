@@ -18,11 +18,11 @@ interface AbsentHereDialogProps {
   draw: TakenDraw;
   code: string;
   onClose: () => void;
-  /** Once it is written, with the reserve who takes the place. */
+  /** Called once the absence is written, with the reserve who replaces the learner. */
   onDone?: (replacement: Learner | undefined) => void;
 }
 
-/** Writes on the device that a learner is absent, with the reason; the next reserve takes the place at once. */
+/** Writes on the device that a learner is absent, with the reason; the next reserve replaces the learner at once. */
 export function AbsentHereDialog({ notebook, draw, code, onClose, onDone }: AbsentHereDialogProps) {
   const t = useText(hearingText);
   const words = useText(samplingText);

@@ -24,12 +24,12 @@ interface HearingPageProps {
   taken: TakenAlong;
   /** The code in the address. */
   code: string;
-  /** What every screen of the workbook has: how much is on this device only, and what the evaluator has to know. */
+  /** The parts of every screen of the workbook: the number of entries on this device only, and the notices for the evaluator. */
   count: ReactNode;
   notices: ReactNode;
 }
 
-/** One learner who is heard, page by page: nothing to read, four places to touch. */
+/** One learner who is heard, page by page: nothing to read, four areas to touch. */
 export function HearingPage({ notebook, taken, code, count, notices }: HearingPageProps) {
   const t = useText(hearingText);
   const words = useText(samplingText);

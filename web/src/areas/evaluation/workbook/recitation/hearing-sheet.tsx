@@ -29,7 +29,7 @@ interface HearingSheetProps {
   drawId: number;
   code: string;
   page: number;
-  /** What comes after this page: another one of the learner, or another learner; undefined where it is the last. */
+  /** The next page of the learner, or the next learner; undefined for the last one. */
   next: { page: number } | { code: string } | undefined;
   disabled: boolean;
   onDone: () => void;
@@ -149,8 +149,8 @@ function Sheet({ notebook, drawId, code, page, next, disabled, onDone, draft, ch
 }
 
 /**
- * What is being counted of a page, as it was when the browser was closed. Each touch is stored, in their order.
- * @param empty where nothing was counted
+ * The counts of a page, as they were when the browser was closed. Each touch is stored, in their order.
+ * @param empty the value if nothing was counted
  * @returns undefined until the device was read
  */
 function useDraft({ sending: { opened }, caseId }: Notebook, name: string, empty: Draft) {
@@ -162,7 +162,7 @@ function useDraft({ sending: { opened }, caseId }: Notebook, name: string, empty
     return () => {
       isShown = false;
     };
-    // What is stored already is read once.
+    // The stored draft is read once.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [opened, caseId, name]);
   const after = (work: () => Promise<void>): Promise<void> => {

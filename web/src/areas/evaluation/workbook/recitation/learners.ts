@@ -3,7 +3,7 @@ import type { Pages } from '../notebook/pages.ts';
 
 type Drawn = TakenDraw['learners'][number];
 
-/** What became of a learner, by what was taken along and what this evaluator has written since. */
+/** The state of a learner, by the downloaded data and the entries this evaluator has written since. */
 export type LearnerState = 'to_hear' | 'partly' | 'heard' | 'heard_elsewhere' | 'absent';
 
 /** A learner who is to be heard, with the pages that this evaluator has heard. */
@@ -29,10 +29,7 @@ const IS_LEFT: readonly LearnerState[] = ['to_hear', 'partly'];
 export const hearingField = (drawId: number, code: string, page: number): string => `hearing:${drawId}:${code}-${page}`;
 const absentField = (drawId: number, code: string): string => `absent:${drawId}:${code}`;
 
-/**
- * Who is to be heard. Somebody of whom only this device knows that they are absent is followed by the next reserve of the
- * stratum, as on the server.
- */
+/** Returns the learners to hear. If only this device knows that a learner is absent, the next reserve of the stratum follows, as on the server. */
 export function recitationOf({ id, learners }: TakenDraw, { fields }: Pick<Pages, 'fields'>): Recitation {
   const isAbsent = ({ code }: Drawn) => fields.has(absentField(id, code));
   const strata = [...Map.groupBy(learners, ({ stratum }) => stratum)].map(([name, members]) => {
@@ -58,7 +55,7 @@ function learner(drawId: number, { code, stratum, state, pages }: Drawn, isAbsen
   return { ...of, state: state === 'heard' ? 'heard_elsewhere' : 'to_hear' };
 }
 
-/** Who is heard next: the first who is left after somebody, then from the beginning. */
+/** Returns the next learner to hear: the first one left after `after`, then from the beginning. */
 export function nextLearner({ learners }: Recitation, after?: string): Learner | undefined {
   const at = learners.findIndex(({ code }) => code === after) + 1;
   return [...learners.slice(at), ...learners.slice(0, at)].find(({ code, state }) => code !== after && IS_LEFT.includes(state));
@@ -70,7 +67,7 @@ export function nextPage({ pages, heard }: Learner, after?: number): number | un
   return [...pages.slice(at), ...pages.slice(0, at)].find((page) => page !== after && !heard.includes(page));
 }
 
-/** The reserve who would take the place of somebody; undefined without one. */
+/** Returns the reserve who would replace a learner; undefined without one. */
 export function replacementOf(draw: TakenDraw, pages: Pick<Pages, 'fields'>, code: string): Learner | undefined {
   const before = new Set(recitationOf(draw, pages).learners.map((one) => one.code));
   const fields = new Map(pages.fields).set(absentField(draw.id, code), { current: '', others: [] });

@@ -26,7 +26,7 @@ interface PadsProps {
   onCount: (kind: ErrorKind) => void;
 }
 
-/** Four places to touch that fill the screen, so that a thumb finds them unseen. The counts are read out after the passage, not at each touch. */
+/** Four areas to touch that fill the screen, so that a thumb finds them unseen. The counts are read out after the passage, not at each touch. */
 export function Pads({ hand, counts, last, disabled, onCount }: PadsProps) {
   const t = useText(hearingText);
   const { language } = useLanguage();

@@ -23,7 +23,7 @@ import { hearingText } from './text.ts';
 
 const MARKS = { to_hear: CircleDashed, partly: Ear, heard: Check, heard_elsewhere: Users, absent: UserX } as const;
 
-/** Who is to be heard, stratum by stratum, and how far that is. */
+/** The learners to hear, by stratum, and the progress. */
 export function RecitationPage({ notebook, taken }: { notebook: Notebook; taken: TakenAlong }) {
   const t = useText(hearingText);
   const of = useText(workbookText);

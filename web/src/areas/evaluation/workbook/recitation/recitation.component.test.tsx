@@ -55,7 +55,7 @@ describe('the learners of a draw', () => {
       'L05 heard',
     ]);
     expect(codes(['absent:5:L03', 'absent:5:L04', 'absent:5:L05']).slice(2)).toEqual(['L03 absent', 'L04 absent', 'L05 absent']);
-    // Of an earlier draw.
+    // A hearing of an earlier draw.
     expect(codes(['hearing:4:L02-584'])[1]).toBe('L02 to_hear');
     expect([1, 21, 22, 581, 582, 604].map(juzOf)).toEqual([1, 1, 2, 29, 30, 30]);
   });

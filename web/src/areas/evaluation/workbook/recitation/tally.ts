@@ -11,7 +11,7 @@ export interface Press {
   by: 1 | -1;
 }
 
-/** What is being counted of a page, before it is an entry. */
+/** The counts of a page before they are an entry. */
 export interface Draft {
   presses: readonly Press[];
   fluency: number | undefined;

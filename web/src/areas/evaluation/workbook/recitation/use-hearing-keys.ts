@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react';
 const LETTERS: Readonly<Record<string, ErrorKind>> = { KeyP: 'prompts', KeyS: 'slips', KeyC: 'clear', KeyH: 'hidden' };
 const STEPS: Readonly<Record<string, 1 | -1>> = { '+': 1, '=': 1, '-': -1, '−': -1 };
 
-/** What the keys do; by its place a key does the same in every layout. */
+/** The acts of the keys. A key is identified by its position, so it does the same in every layout. */
 interface HearingKeys {
   /** P S C H, and while errors are counted 1 to 4: one more of that kind. */
   count: (kind: ErrorKind) => void;
@@ -22,7 +22,7 @@ const isWriting = (target: EventTarget | null): boolean =>
 /** Whether Enter is meant for what has the focus: a link or a button that is no pad. */
 const isOwnEnter = (target: EventTarget | null): boolean => target instanceof Element && target.closest('a, button:not([data-pad])') !== null;
 
-/** The keys of the hearing. Enter on a pad goes on rather than counts, so that the hand need not look for another place. */
+/** The keys of the hearing. Enter on a pad goes on and does not count, so that the hand need not look for another key. */
 export function useHearingKeys(keys: HearingKeys): void {
   const latest = useRef(keys);
   useLayoutEffect(() => {

@@ -3,7 +3,7 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import type { Version } from '../notebook/version.ts';
 import { hearingText } from './text.ts';
 
-/** What an entry says of a page that was heard. */
+/** Returns a function that gives the text of an entry about a page that was heard. */
 export function useHearingWords(): (version: Pick<Version, 'value'>) => string {
   const t = useText(hearingText);
   return ({ value }) =>

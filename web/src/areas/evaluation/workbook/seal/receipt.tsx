@@ -18,7 +18,7 @@ export const grouped = (hash: string): string => hash.match(/.{1,4}/g)?.join(' '
 
 const shortened = (hash: string): string => `${hash.slice(0, GROUP)} … ${hash.slice(-GROUP)}`;
 
-/** What confirms a seal: when, what is in it, and that device and server had the same. */
+/** The receipt of a seal: its time, its content, and the confirmation that device and server had the same. */
 export function Receipt({ receipt, name, school }: { receipt: WorkbookReceipt; name: string; school: ReactNode }) {
   const t = useText(workbookText);
   const { language } = useLanguage();

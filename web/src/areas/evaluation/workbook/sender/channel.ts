@@ -1,4 +1,4 @@
-/** What the tabs of one person say to each other about a case. */
+/** The messages that the tabs of one person send each other about a case. */
 export type Said =
   | { what: 'written' | 'arrived' | 'taken' | 'renamed'; caseId: number }
   | { what: 'try' }
@@ -7,12 +7,12 @@ export type Said =
   /** With a case where it is about that one alone. */
   | { what: 'state'; state: SenderState; caseId?: number };
 
-/** What the sender is at. */
+/** The state of the sender. */
 export type SenderState =
   | { is: 'idle' | 'sending' | 'offline' | 'signed_out' }
-  /** It waits until it tries again by itself; `why` is what the server said, or the word for one that has too much to do. */
+  /** It waits until it tries again by itself; `why` is the server's reason, or `OVERLOADED` for a server under too much load. */
   | { is: 'waiting'; why: string }
-  /** It does not go on until somebody did something: what the server said, or one of the three words below. */
+  /** It waits until somebody acts: `why` is the server's reason, or one of the three words below. */
   | { is: 'stopped'; why: string };
 
 /** Device and server do not hold the same; the device cannot read what it has, or has no room to write down what arrived. */
@@ -34,14 +34,14 @@ export class Channel {
     this.#line.addEventListener('message', ({ data }: MessageEvent<Said>) => this.#hear(data));
   }
 
-  /** What is said after the line was closed, as by a call that was under way, reaches nobody. */
+  /** Sends to all tabs, this one included. A message after the line was closed, as from a call that was under way, reaches nobody. */
   say(said: Said): void {
     if (this.#isClosed) return;
     this.#line.postMessage(said);
     this.#hear(said);
   }
 
-  /** Calls back for all that is said, until what it returns is called. */
+  /** Calls the listener with each message, until the returned function is called. */
   hear(listener: (said: Said) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

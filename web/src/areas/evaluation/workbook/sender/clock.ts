@@ -3,7 +3,7 @@ import type { Clock } from '../store/chain.ts';
 import type { Opened } from '../store/rows.ts';
 
 const KEY = 'offset';
-/** A clock that is off by more than this is said on the screen. */
+/** A clock that is off by more than this is reported on the screen. */
 const NOTICED = 5 * 60_000; // ms
 /** A smaller change of what is known is not worth a write. */
 const SLIGHT = 1000; // ms
@@ -29,7 +29,7 @@ export class DeviceClock implements Clock {
     if (isSame) return;
     this.offset = offset;
     await write(database, ['meta'], (store) => resultOf(store('meta').put(offset, KEY))).catch((reason: unknown) => {
-      // On a full device it is learnt anew each time.
+      // On a full device the difference is determined again each time.
       if (!isFull(reason)) throw reason;
     });
   }

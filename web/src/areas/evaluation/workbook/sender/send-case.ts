@@ -11,7 +11,7 @@ import type { Channel } from './channel.ts';
 import type { DeviceClock } from './clock.ts';
 import type { WorkbookServer } from './server.ts';
 
-/** What sending needs. */
+/** The objects that sending needs. */
 export interface Sending {
   opened: Opened;
   server: WorkbookServer;
@@ -26,9 +26,9 @@ export class HeadDiffers extends Error {
   override readonly name = 'HeadDiffers';
 }
 
-/** What the server says where the chain of this device is not the one it knows. */
+/** The server's error codes if its chain of this device is another one. */
 const OTHER_CHAIN = new Set(['entry_differs', 'entry_out_of_order']);
-/** Whether the server said no to a call, and will again. */
+/** True if the server refused a call and will refuse it again. */
 export const isRefused = (reason: unknown): reason is ApiError => reason instanceof ApiError && !mayPassLater(reason);
 
 /** Photographs that will not be taken however often they are sent. */
@@ -89,14 +89,14 @@ async function sendEntries(sending: Sending, caseId: number): Promise<void> {
     await clock.learn(opened, answer.server_time);
     if ((await acknowledge(opened, caseId, first.device, answer)) === 'head_differs') throw new HeadDiffers();
     channel.say({ what: 'arrived', caseId });
-    // What somebody wrote on another device meanwhile is beside it now.
+    // The entries that somebody wrote on another device meanwhile are now beside these.
     if (answer.fields_changed.some(({ others }) => others.length > 0)) behind.add(caseId);
   }
   if (!behind.has(caseId)) return;
   try {
     await takeAlong(sending, caseId);
   } catch (reason) {
-    // What the server does not give is not asked for with every word that is written.
+    // After a refusal the workbook is not fetched again with every entry that is written.
     if (isRefused(reason)) behind.delete(caseId);
     throw reason;
   }
@@ -119,7 +119,7 @@ async function sendPhotos({ opened, server, channel }: Sending, caseId: number):
   }
 }
 
-/** Takes along what the server has now, in place of what was taken along before. */
+/** Downloads the server's present state, which replaces the one downloaded before. */
 export async function takeAlong({ opened, server, clock, channel, behind }: Sending, caseId: number): Promise<void> {
   const taken = await server.read(caseId);
   await clock.learn(opened, taken.server_time);
@@ -132,7 +132,7 @@ export async function takeAlong({ opened, server, clock, channel, behind }: Send
 const BATCH_ENTRIES = 100;
 const BATCH_BYTES = 240 * 1024;
 
-/** Of the entries that wait, those that are sent together: of one device, as many as the server takes. */
+/** Returns the waiting entries to send together: of one device, as many as the server accepts. */
 function batchOf(waiting: readonly LocalEntry[]): LocalEntry[] {
   const encoder = new TextEncoder();
   const batch: LocalEntry[] = [];

@@ -247,7 +247,7 @@ describe('the sender', () => {
     await one.write('before');
     await arrived(one);
     const { device } = (await localEntries(one.opened, CASE))[0]!;
-    // What the device wrote after the copy was made has arrived; the copy knows nothing of it.
+    // The entry the device wrote after the copy was made has arrived; the copy does not have it.
     const lost = { device, seq: 2, hash: 'e'.repeat(64) };
     server.stored.push({ ...server.stored[0]!, ...lost });
     Object.assign(server.devices.get(device)!, { last_seq: 2, last_hash: lost.hash });

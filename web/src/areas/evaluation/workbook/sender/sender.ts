@@ -6,7 +6,7 @@ import { waitAfter } from './backoff.ts';
 import { BROKEN, FULL, HEAD_DIFFERS, OVERLOADED, type SenderState } from './channel.ts';
 import { HeadDiffers, isRefused, sendCase, type Sending } from './send-case.ts';
 
-/** What wakes the sender, the weaker first: something was written, the page is looked at or has a network again, somebody asks. */
+/** The causes that wake the sender, the weaker first: an entry was written, the page is visible or has a network again, somebody asks for it. */
 const [WRITTEN, BACK, ASKED] = [1, 2, 3];
 
 /** Waits in a way that can be cut short. */

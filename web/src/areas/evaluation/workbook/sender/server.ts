@@ -11,7 +11,7 @@ export interface WorkbookServer {
   addPhoto: (caseId: number, device: string, photo: { sha256: string; takenAt: string; bytes: Uint8Array<ArrayBuffer> }) => Promise<void>;
 }
 
-/** The name of this browser among the devices of a person: short words of what it says of itself. */
+/** Returns the name of this browser among the devices of a person: its system and its browser, from its user agent. */
 export function deviceLabel(agent = navigator.userAgent): string {
   const system = /iPad|iPhone|Android|Windows|Macintosh|CrOS|Linux/.exec(agent)?.[0] ?? 'Browser';
   const browser = /(?:Edg|Firefox|Chrome|Safari)(?=\/)/.exec(agent)?.[0] ?? '';

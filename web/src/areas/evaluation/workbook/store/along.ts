@@ -8,7 +8,7 @@ interface AlongRow {
   sealed: Sealed;
 }
 
-/** What was taken along, and when. */
+/** The downloaded workbook and the time of the download. */
 export interface Along {
   at: string;
   taken: TakenAlong;
@@ -16,13 +16,13 @@ export interface Along {
 
 const owner = (caseId: number): string => `${caseId}|along`;
 
-/** Stores what is taken along in place of what was before. */
+/** Stores the downloaded workbook, which replaces the one before. */
 export async function storeAlong({ database, vault }: Opened, caseId: number, { at, taken }: Along): Promise<void> {
   const row: AlongRow = { at, sealed: await sealText(vault, JSON.stringify(taken), owner(caseId)) };
   await write(database, ['base'], (store) => resultOf(store('base').put(row, caseId)));
 }
 
-/** What was taken along; undefined where nothing was. */
+/** Reads the downloaded workbook; undefined without one. */
 export async function readAlong({ database, vault }: Opened, caseId: number): Promise<Along | undefined> {
   const row = (await read(database, 'base', (store) => resultOf(store.get(caseId)))) as AlongRow | undefined;
   return row && { at: row.at, taken: JSON.parse(await openText(vault, row.sealed, owner(caseId))) as TakenAlong };

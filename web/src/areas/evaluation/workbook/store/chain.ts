@@ -20,7 +20,7 @@ export interface Clock {
   offset: number | undefined;
 }
 
-/** There is no room left for words, the reserve included: they are in the field alone. */
+/** Thrown when no room is left for text, the reserve included: the text is in the field alone. */
 export class DeviceFull extends Error {
   override readonly name = 'DeviceFull';
 }
@@ -82,7 +82,7 @@ async function storeNext({ database }: Opened, caseId: number, before: Chain, af
     return await store();
   } catch (reason) {
     if (!isFull(reason)) throw reason;
-    // The reserve is for words; a photograph gives way.
+    // The reserve is for text; a photograph may not use it.
     if (photo || !(await giveUpReserve(database))) throw new DeviceFull();
     return store().catch((again: unknown) => {
       throw isFull(again) ? new DeviceFull() : again;

@@ -11,7 +11,7 @@ export async function storeDraft({ database, vault }: Opened, caseId: number, na
   await write(database, ['meta'], (store) => resultOf(store('meta').put(sealed, key)));
 }
 
-/** What is not an entry yet; undefined without any, and of what can no longer be read. */
+/** Reads a draft that is not an entry yet; undefined without one, and if it can no longer be read. */
 export async function readDraft<T>({ database, vault }: Opened, caseId: number, name: string): Promise<T | undefined> {
   const key = keyOf(caseId, name);
   const sealed = (await read(database, 'meta', (store) => resultOf(store.get(key)))) as Sealed | undefined;

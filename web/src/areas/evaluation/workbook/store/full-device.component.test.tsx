@@ -35,7 +35,7 @@ afterEach(async () => {
   await deleteDatabase(userId);
 });
 
-// Words are two rows, the entry and the chain; with a photograph they are three. Each of them can be the one too many.
+// A text is two rows, the entry and the chain; with a photograph they are three. Each of them can be the one too many.
 const EACH: { refuses: Refuses; left: number }[] = (['put', 'commit'] as const).flatMap((refuses) => [0, 1, 2].map((left) => ({ refuses, left })));
 const ofWords = EACH.filter(({ left }) => left < 2);
 

@@ -12,7 +12,7 @@ export const databaseName = (userId: number): string => `miyar-workbook-${userId
 export class DeviceDatabase {
   readonly #userId: number;
   #connection: Promise<IDBDatabase> | undefined;
-  /** Another tab deletes the database: nothing here makes it anew. */
+  /** True once another tab deletes the database: nothing here creates it again. */
   #isGone = false;
 
   constructor(userId: number) {
@@ -60,7 +60,7 @@ export class DeviceDatabase {
   }
 }
 
-/** Opens the database of a person, and makes it where there is none. */
+/** Opens the database of a person, and creates it if there is none. */
 export async function openDatabase(userId: number): Promise<DeviceDatabase> {
   const database = new DeviceDatabase(userId);
   await database.connection();
@@ -71,7 +71,7 @@ function connect(userId: number): Promise<IDBDatabase> {
   const opening = indexedDB.open(databaseName(userId), 1);
   opening.addEventListener('upgradeneeded', () => {
     const database = opening.result;
-    // What waits has its case in `waiting` as well; what arrived loses it, and with it its row in the index.
+    // A waiting row also has its case in `waiting`; a row that has arrived loses that field, and with it its row in the index.
     database.createObjectStore('entries', { keyPath: ['caseId', 'n'] }).createIndex('waiting', ['waiting', 'n']);
     database.createObjectStore('photos', { keyPath: ['caseId', 'sha256'] }).createIndex('waiting', ['waiting', 'sha256']);
     database.createObjectStore('base');
@@ -85,7 +85,7 @@ export async function deleteDatabase(userId: number): Promise<void> {
   await resultOf(indexedDB.deleteDatabase(databaseName(userId)));
 }
 
-/** What a request gives. */
+/** Resolves with the result of a request, or rejects with its error. */
 export const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));

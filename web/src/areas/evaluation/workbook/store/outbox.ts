@@ -34,7 +34,7 @@ export async function firstWaiting(opened: Opened, caseId: number, limit: number
   return Promise.all(rows.map((row) => openEntry(opened, row)));
 }
 
-/** What an answer of the server means for a device. */
+/** The meaning of a server's answer for a device. */
 export type Acknowledged = 'all' | 'head_differs';
 
 /**

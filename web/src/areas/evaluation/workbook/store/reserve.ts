@@ -1,6 +1,6 @@
 import { type DeviceDatabase, read, resultOf, write } from './idb.ts';
 
-/** What is reserved for words when a workbook is taken along. */
+/** The room reserved for text when a workbook is downloaded. */
 const RESERVE_BYTES = 20 * 1024 * 1024;
 /** Below this the person is warned, and below the second one photographs are refused. */
 const LOW_BYTES = 200 * 1024 * 1024;
@@ -19,7 +19,7 @@ export async function roomLeft(): Promise<Room> {
   return free < NO_PHOTOS_BYTES ? 'no_photos' : free < LOW_BYTES ? 'low' : 'enough';
 }
 
-/** Reserves room that is given up for words when there is no other. A device that has none left reserves nothing. */
+/** Reserves room for text, which is freed when there is no other. A device without room reserves nothing. */
 export async function reserveRoom(database: DeviceDatabase): Promise<boolean> {
   if ((await read(database, 'meta', (store) => resultOf(store.count(KEY)))) > 0) return true;
   // Random, so that no browser makes less of it.

@@ -2,7 +2,7 @@ import type { Entry } from '@miyar/contract/evaluation/workbook/entry';
 import type { DeviceDatabase } from './idb.ts';
 import type { Sealed, Vault } from './vault.ts';
 
-/** The database of whoever is signed in, and what opens it. */
+/** The database of the person signed in, and the vault that opens it. */
 export interface Opened {
   userId: number;
   database: DeviceDatabase;
@@ -15,10 +15,10 @@ export interface LaidAside {
   code: string | null;
 }
 
-/** An entry as it lies on the device: its words are encrypted. `waiting` names the case until the server has it. */
+/** An entry as stored on the device: its text is encrypted. `waiting` names the case until the server has it. */
 export interface EntryRow {
   caseId: number;
-  /** Its place among all entries of the case on this device. */
+  /** Its position among all entries of the case on this device. */
   n: number;
   device: string;
   seq: number;
@@ -40,7 +40,7 @@ export interface PhotoRow {
   takenAt: string;
   size: number;
   waiting?: number;
-  /** Why the server did not take it, in the reader’s words. */
+  /** The reason the server refused it, in the reader’s language. */
   refused?: string;
   sealed: Sealed;
 }
@@ -55,7 +55,7 @@ export interface Chain {
   registered: boolean;
 }
 
-/** What an entry is sealed for: moved to another place, it does not open. */
+/** Returns what an entry is sealed for: moved to another entry's row, it does not open. */
 export const ownerOf = ({ caseId, device, seq }: Pick<EntryRow, 'caseId' | 'device' | 'seq'>): string => `${caseId}|${device}|${seq}`;
 export const photoOwner = ({ caseId, sha256 }: Pick<PhotoRow, 'caseId' | 'sha256'>): string => `${caseId}|${sha256}`;
 

@@ -23,7 +23,7 @@ export async function openVault(database: DeviceDatabase, token: string, ask: ()
 async function rememberedSecrets(database: DeviceDatabase, token: string): Promise<Secrets | undefined> {
   const sealed = (await read(database, 'meta', (store) => resultOf(store.get(KEY)))) as Sealed | undefined;
   if (!sealed) return undefined;
-  // Of another session: unreadable, and replaced by the next one.
+  // A secret of another session is unreadable, and replaced by the next one.
   const text = await openText(await wrapping(token), sealed, KEY).catch(() => undefined);
   const [secret, ...former] = text?.split(BETWEEN) ?? [];
   return secret === undefined ? undefined : [secret, ...former];

@@ -11,7 +11,7 @@ export interface Sealed {
 
 /** Encrypts what is stored, and reads it again. */
 export interface Vault {
-  /** @param owner what the content belongs to; it opens in no other place */
+  /** @param owner what the content belongs to; it does not open for another owner */
   seal(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<Sealed>;
   /** @throws DOMException for what another key sealed, or was changed */
   open(sealed: Sealed, owner: string): Promise<Uint8Array<ArrayBuffer>>;
@@ -51,7 +51,7 @@ export async function vaultOfSecrets([secret, ...former]: Secrets): Promise<Vaul
         try {
           return await vault.open(sealed, owner);
         } catch (reason) {
-          // What the present secret says of it, where none opens it.
+          // If no secret opens it, the error of the present secret is thrown.
           fault ??= reason;
         }
       }

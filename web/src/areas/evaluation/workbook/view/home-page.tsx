@@ -17,7 +17,7 @@ import { recitationOf } from '../recitation/learners.ts';
 import { workbookText } from '../text.ts';
 import { IndicatorIndex } from './indicator-index.tsx';
 
-// Brings the words of all reasons, and as a rule nothing was laid aside: nothing is in its place until it is here.
+// Loads the texts of all reasons, and as a rule nothing was laid aside: until it is loaded, nothing is shown.
 const AsideCard = lazyComponent(async () => (await import('../parts/aside-card.tsx')).AsideCard);
 
 /** The first page of a workbook: its indicators with their levels, and what is done with the whole of it. */

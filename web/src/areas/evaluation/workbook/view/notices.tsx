@@ -14,7 +14,10 @@ interface NoticesProps {
   onSave: () => void;
 }
 
-/** What an evaluator has to know before they write on: a session that is over, a sender that has stopped, little room, a wrong clock, a closed workbook. */
+/**
+ * The notices for an evaluator before they write on: a session that is over, a sender that has stopped, little room, a wrong clock, a
+ * closed workbook.
+ */
 export function Notices({ shown: { sender, room, isClockWrong, along }, isSignedOut, onSignIn, onSave }: NoticesProps) {
   const t = useText(workbookText);
   const words = useSenderWords(isSignedOut ? { is: 'signed_out' } : sender);

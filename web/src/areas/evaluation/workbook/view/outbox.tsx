@@ -14,7 +14,7 @@ import { workbookText } from '../text.ts';
 const NEWEST = 12;
 const ICONS = { here: Smartphone, arrived: CheckCheck, laid_aside: CircleAlert } as const;
 
-/** What was written on this device, newest first, each with where it is. */
+/** The entries written on this device, newest first, each with its status. */
 export function Outbox({ shown: { local, sender }, onSend }: { shown: Shown; onSend: () => void }) {
   const t = useText(workbookText);
   const { language } = useLanguage();
@@ -59,7 +59,7 @@ export function Outbox({ shown: { local, sender }, onSend }: { shown: Shown; onS
   );
 }
 
-/** What the sender is at, in words. */
+/** Returns the state of the sender as text. */
 export function useSenderWords(sender: Shown['sender']): string {
   const t = useText(workbookText);
   if (sender.is === 'waiting') return sender.why === OVERLOADED ? t('state_overloaded') : t('state_waiting', { why: sender.why });
@@ -68,7 +68,7 @@ export function useSenderWords(sender: Shown['sender']): string {
   return t('state_stopped', { why: sender.why });
 }
 
-/** What an entry says, in a few words. */
+/** Returns a function that gives the text of an entry in a few words. */
 function useEntryWords(): (row: LocalEntry) => string {
   const t = useText(workbookText);
   return ({ entry: { kind, indicator: code = '', value } }) => {

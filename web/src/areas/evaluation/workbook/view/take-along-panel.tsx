@@ -47,7 +47,7 @@ function TakeAlong({ notebook }: { notebook: Notebook }) {
       else if (!isPersistent) toast.blank(t('not_persistent'));
       else if (isSessionSafe) toast.success(t('taken'));
       if (!isSessionSafe) toast.error(t('session_unsafe'));
-      // The page that was asked for takes the place of this panel, and of the button that had the focus.
+      // The requested page replaces this panel, and the button that had the focus.
       document.getElementById('main')?.focus({ preventScroll: true });
     } catch (reason) {
       if (isFull(reason)) fail(t('no_room'));

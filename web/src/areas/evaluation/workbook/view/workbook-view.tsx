@@ -118,7 +118,7 @@ function Page({ notebook, shown, taken, code, name }: { notebook: Notebook; show
   );
 }
 
-/** What the server has is fetched once when a workbook that was taken along is opened, and again when the network comes back. */
+/** Fetches the server's state once when a downloaded workbook is opened, and again when the network comes back. */
 function useRefreshed(notebook: Notebook, isTaken: boolean): void {
   useEffect(() => {
     if (!isTaken) return undefined;
@@ -177,7 +177,7 @@ function useCountedTitle(school: string | undefined, count: number): void {
 function WorkbookFacts({ taken }: { taken: TakenAlong }) {
   const t = useText(workbookText);
   const { language } = useLanguage();
-  // What is written draws it anew, so that a page left open overnight counts its days.
+  // Each entry renders this again, so that a page left open overnight counts its days.
   const today = riyadhDay();
   const { school, visit_days: days } = taken.case;
   const at = days.indexOf(today);

@@ -1,13 +1,13 @@
-/** A run of words that is in both texts, or in one of them only. */
+/** Consecutive words that are in both texts, or in one of them only. */
 export interface Run {
   as: 'same' | 'old' | 'new';
   text: string;
 }
 
-/** Beyond so many words in both together a text is compared as a whole: the table grows with their product. */
+/** The largest number of words in both texts together. Longer texts are compared as a whole: the table grows with the product of both lengths. */
 const MAX_WORDS = 2000;
 
-/** What was taken out of a text and put in, word by word: the longest common sequence stays. */
+/** Returns the words removed from a text and added to it: the longest common sequence is unchanged. */
 export function changedWords(before: string, after: string): Run[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];
   if (old.length + now.length > MAX_WORDS)
@@ -34,7 +34,7 @@ export function changedWords(before: string, after: string): Run[] {
   return runs(found);
 }
 
-/** Words with the space after them. */
+/** Splits a text into words, each with the space after it. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|\s+/g) ?? [];
 
 function runs(words: readonly Run[]): Run[] {

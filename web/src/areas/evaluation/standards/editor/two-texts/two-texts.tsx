@@ -16,7 +16,7 @@ interface TwoTextsProps {
 
 const FIELDS = ['code', 'number', 'title', 'notes', 'description', 'examples', 'weight'] as const;
 
-/** What somebody else saved beside what is typed here, field by field; nothing is lost until one of them is chosen. */
+/** The values somebody else saved beside those typed here, field by field; nothing is lost until one of them is chosen. */
 export function TwoTexts({ theirs, mine, onTake, onSaveMine }: TwoTextsProps) {
   const t = useText(editorText);
   const [saved, typed] = [theirs as Values, mine as Values];
