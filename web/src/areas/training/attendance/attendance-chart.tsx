@@ -14,8 +14,8 @@ import { attendanceText } from './text.ts';
 const COUNTED = ['records', 'people'] as const;
 
 /**
- * Attendance in each month of this year, with the marks of REQ-D2: at 100, 75, 50 and 25 % of the highest month.
- * Records are counted, or on request those who came, where that was said (REQ-A55).
+ * Attendance in each month of this year, with the marks of REQ-D2: at 100, 75, 50 and 25 % of the highest month. It counts records, or
+ * on request the attendees, where a record has their number (REQ-A55).
  */
 export function AttendanceChart({ of = attendance.stats }: { of?: typeof attendance.stats | typeof attendance.allStats }) {
   const t = useText(attendanceText);

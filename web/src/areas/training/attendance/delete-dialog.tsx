@@ -16,7 +16,7 @@ export function DeleteRecordDialog({ record, onClose }: { record: AttendanceReco
   };
   const remove = useEndpointMutation(attendance.delete, {
     onSuccess: done,
-    // It has gone on another device: what was asked for is so.
+    // It was deleted on another device: the result is the same.
     onError: ({ status }) => status === 404 && done(),
   });
   return (

@@ -13,7 +13,7 @@ import { HeldMark } from '../../../shared/files/held-mark.tsx';
 import { attendanceText } from './text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 
-/** A record of attendance: of which session, how many came where it was said, and its file, with the way to have it (REQ-A54). */
+/** A record of attendance: its session, the number of attendees if it was entered, and its file with a download (REQ-A54). */
 export function RecordDialog({ record, onClose, onEdit }: { record: AttendanceRecord; onClose: () => void; onEdit: (record: AttendanceRecord) => void }) {
   const t = useText(attendanceText);
   const { language } = useLanguage();

@@ -25,7 +25,7 @@ export interface SessionChoiceProps {
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** Every session of one's own that has been held, those without a record first, narrowed by typing. */
+/** Every session of the trainer that has taken place, those without a record first, narrowed by typing. */
 export function SessionChoice(props: SessionChoiceProps) {
   const t = useText(attendanceText);
   const common = useText(commonText);

@@ -19,7 +19,7 @@ export function DeleteSessionDialog({ session, onClose }: { session: TrainingSes
   };
   const remove = useEndpointMutation(trainingSessions.delete, {
     onSuccess: done,
-    // It has gone on another device: what was asked for is so.
+    // It was deleted on another device: the result is the same.
     onError: ({ status }) => status === 404 && done(),
   });
   const { error } = remove;

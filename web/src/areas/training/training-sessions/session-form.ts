@@ -8,10 +8,10 @@ const HOUR = 60; // minutes
 const HOURS_OF_DAY = 24;
 /** At most a week. */
 const MAX_DAYS = 7;
-/** The words of a session that runs from one hour to another. */
+/** The text of a session that runs from one hour to another. */
 const FROM_UNTIL = /^(\d\d:\d\d)–(\d\d:\d\d)$/;
 
-/** How long a session is: from one hour to another, so many days, or in the words it was stored with. */
+/** How long a session is: from one hour to another, a number of days, or the text it was stored with. */
 export const LENGTHS = ['hours', 'days', 'as_before'] as const;
 export type Length = (typeof LENGTHS)[number];
 
@@ -42,7 +42,7 @@ export function formOf(session: TrainingSession | undefined): SessionForm {
   };
 }
 
-/** A new session with the words of another; its day is yet to be chosen. */
+/** Returns a new session with the texts of another; its day has to be chosen. */
 export const formLike = (session: TrainingSession): SessionForm => ({ ...formOf(session), joining_date: '' });
 
 /** `9:00` and `٠٩:٠٠` are 09:00; undefined for what is no hour of a day. */
@@ -53,7 +53,7 @@ function hourOf(typed: string): string | undefined {
 
 const minutesOf = (hour: string): number => Number(hour.slice(0, 2)) * HOUR + Number(hour.slice(3));
 
-/** In place of a length that is typed wrongly: the form says so at the fields of it and is not sent, and the rules say nothing beside that. */
+/** Replaces a length that is typed wrongly: the form shows that at its fields and is not sent, and the rules report nothing else. */
 const UNKNOWN = { duration: '–', minutes: null };
 
 interface Words {
@@ -61,11 +61,11 @@ interface Words {
   later: string;
   days: string;
   hours: string;
-  /** So many days, in words. */
+  /** Returns a number of days as text. */
   ofDays: (count: number) => string;
 }
 
-/** How a session is sent of what is typed; a new one has no id. What it had before is sent again where its length is not asked anew. */
+/** Returns the input that sends a session; a new one has no id. The length it had before is sent again if the form leaves it unchanged. */
 export function sessionForm(
   before: Pick<TrainingSession, 'id' | 'duration' | 'minutes'> | undefined,
   id: number | undefined,

@@ -16,7 +16,7 @@ import { sessionsText } from './text.ts';
 export interface SessionActs {
   onView: (session: TrainingSession) => void;
   onEdit: (session: TrainingSession) => void;
-  /** Begins another with the same words. */
+  /** Begins another session with the same texts. */
   onCopy: (session: TrainingSession) => void;
   onAttend: (session: TrainingSession) => void;
   onDelete: (session: TrainingSession) => void;
@@ -66,7 +66,7 @@ export function SessionsTable({ onView, onEdit, onCopy, onAttend, onDelete, ...l
   );
 }
 
-/** Where a session may not go, it says why; the words of reasons come after the first view. */
+/** Shows why a session may not be deleted; the texts of reasons are loaded after the first view. */
 const LockedDelete = lazyPart(async () => (await import('./locked-delete.tsx')).LockedDelete);
 
 function DeleteButton({ may, label, onPress }: { may: May; label: string; onPress: () => void }) {
