@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** What is sent of a call. */
+/** Returns the request that a call sends; undefined if it sends none. */
 async function sent(asSession: boolean, headers: Record<string, string> = {}, address = `${HERE}/api/auth/me`): Promise<Request | undefined> {
   const send = vi.fn<typeof fetch>(async () => new Response());
   await callWith('en', () => asSession, send)(address, { method: 'POST', headers, body: '{"name":"x"}' });

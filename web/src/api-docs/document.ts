@@ -29,7 +29,7 @@ export function forReading(given: object, language: 'ar' | 'en'): ApiDocument & 
       const links = codes.map((code) => `[\`${code}\`](/api/docs/errors#${code})`).join(', ');
       operation.description = `${operation.description ?? ''}\n\n${text.codes}: ${links}`;
     }
-  // What is tried is answered in the language of the reader.
+  // A call that is tried is answered in the language of the reader.
   for (const parameter of Object.values(document.components.parameters)) if (parameter.name === 'Accept-Language') parameter.example = language;
   const groups = Map.groupBy(Object.entries(GROUPS), ([, { area }]) => area);
   return {

@@ -1,12 +1,12 @@
 const TAG =
   /<\/?(?:svg|path|kbd|span|div)(?: (?:class|width|height|viewBox|fill|xmlns|d|stroke|stroke-[a-z]+|aria-[a-z]+|role|dir|data-[a-z-]+)="[^"<>]*")* ?\/?>/g;
 
-/** Whether a text has no other markup than marks and words with their classes. */
+/** True if a text has no other markup than marks, and spans with their classes. */
 export const isPlainMarkup = (text: string): boolean => !/[<>]/.test(text.replaceAll(TAG, ''));
 
 /**
- * What the library writes past its framework: arrows beside foldable lines, and words with the names of keys. Everything else that
- * is written so is refused. What goes through the framework passes the policy it makes itself, `vue`.
+ * Restricts the markup that the library writes without its framework to arrows beside foldable lines, and words with the names of
+ * keys. Any other markup written this way is refused. The framework's own markup passes the policy that the framework creates, `vue`.
  */
 export function guardMarkup(): void {
   const { trustedTypes } = globalThis as { trustedTypes?: { createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown } };

@@ -3,7 +3,7 @@ import { guardMarkup } from './guard-markup.ts';
 import { nameStyles } from './name-styles.ts';
 import { applyTheme } from './theme.ts';
 
-// What must be so before the first line of the library runs; it comes as a part of its own.
+// These must be done before the library's first line runs; the library is loaded as a separate file.
 const theme = applyTheme();
 guardMarkup();
 nameStyles();

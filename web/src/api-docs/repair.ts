@@ -2,7 +2,7 @@ import { API_DOCS_TEXT } from './text.ts';
 
 type Repair = readonly [selector: string, repair: (element: Element) => void];
 
-/** What the library gets wrong for those who hear or type (decision 26); each fits only while it does. */
+/** Repairs of the library's faults for people who listen or use a keyboard (decision 26). Each repair applies only while its fault is there. */
 const repairsIn = (language: 'ar' | 'en'): readonly Repair[] => {
   const { copy, editor, notices, ofTryOut } = API_DOCS_TEXT[language];
   return [
@@ -15,11 +15,11 @@ const repairsIn = (language: 'ar' | 'en'): readonly Repair[] => {
     ],
     // Fields with suggestions that do not say whether they are open.
     ['[role="combobox"]:not([aria-expanded])', (field) => field.setAttribute('aria-expanded', 'false')],
-    // Buttons that say they are none.
+    // Buttons whose role says that they are not buttons.
     ['button[role="none"]', (button) => button.removeAttribute('role')],
-    // The editor of a body has no name, and what is longer than its place cannot be scrolled by keys.
+    // The editor of a body has no name, and content longer than its box cannot be scrolled by keys.
     ['.cm-content:not([aria-label])', (content) => content.setAttribute('aria-label', editor)],
-    // A list of calls that is longer than its place on a phone.
+    // A list of calls that is longer than its box on a phone.
     ['ul.endpoints:not([tabindex])', (list) => list.setAttribute('tabindex', '0')],
     ['.cm-scroller[tabindex="-1"]', (scroller) => scroller.setAttribute('tabindex', '0')],
     // One region for notices for the page and another for the try-out, both called the same in English.
@@ -41,7 +41,7 @@ export function repairAll(language: 'ar' | 'en', root: ParentNode & Node = docum
     waiting = true;
     requestAnimationFrame(run);
   };
-  // What fades out is there until the end of it.
+  // An element that fades out remains until its animation ends.
   for (const ended of ['transitionend', 'transitioncancel', 'animationend']) root.addEventListener(ended, soon);
   const observer = new MutationObserver(soon);
   observer.observe(root, {

@@ -9,11 +9,11 @@ interface Words {
   readonly notices: string;
   readonly ofTryOut: string;
   readonly areas: Readonly<Record<CallArea, string>>;
-  /** Where the words of the library are not ours. */
+  /** The texts that replace those of the library. */
   readonly translations: object;
 }
 
-/** The words of the reference. What a call does is said in the English of the contract. */
+/** The texts of the reference. The descriptions of calls are in the English of the contract. */
 export const API_DOCS_TEXT: Readonly<Record<'ar' | 'en', Words>> = {
   en: {
     title: 'Miyar API',
