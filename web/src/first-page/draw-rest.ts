@@ -1,13 +1,13 @@
 const root = document.documentElement;
 const SOON = 200; // ms
 
-/** What first-paint.js left for later: nearly everything below the first screen (`[data-drawn='near']`). */
+/** The parts that first-paint.js left for later: nearly everything below the first screen (`[data-drawn='near']`). */
 const PARTS = ':is(.section, .site-foot):not([data-drawn])';
 
 /**
- * Draws the parts of the first page that are far from the window, each once the browser has nothing better to do: all at
- * once they would keep a visitor on a slow telephone from scrolling. Whoever is about to jump within the page gets them at
- * once, so that the place they jump to does not move any more.
+ * Draws the parts of the first page that are far from the window, each once the browser is idle: all of them together would prevent a
+ * visitor on a slow telephone from scrolling. A visitor about to jump within the page gets them at once, so that the target of the
+ * jump does not move any more.
  */
 export function drawRest(): void {
   if (root.dataset['drawn'] !== 'near') return;

@@ -11,7 +11,7 @@ import { type GivenContent, RenderedLanding } from './rendered-landing.tsx';
 import { landingHead } from './landing-head.ts';
 import { frameText } from '../screens/frame/frame-text.ts';
 
-/** What the server takes from the web: this file is built for it beside the pages. */
+/** The exports that the server uses: this file is built for it beside the pages. */
 export { FIRST_FONTS as firstFonts } from './first-fonts.ts';
 /** The font of the first page's title and where it is worn, for each language a sheet of style. */
 export const titleStyles = { ar: arabicTitle, en: latinTitle };

@@ -5,9 +5,9 @@ export const FIRST_FONTS = {
 } as const;
 
 /**
- * What the first page is drawn in before anybody does anything: the font of its title, which is written into it, those it
- * fetches once the title is seen (`public/first-paint.js`), and those that words of the other language call for, such as
- * in the titles of documents.
+ * The fonts of the first page before anybody does anything: the font of its title, which is written into the page, those that
+ * `public/first-paint.js` fetches once the title is visible, and those for text in the other language, such as the titles of
+ * documents.
  */
 export const LANDING_FONTS = {
   ar: {

@@ -124,7 +124,7 @@ describe('the script of the first page', () => {
   ])('leaves a page that ends %s as the server wrote it', async (where, content) => {
     document.body.insertAdjacentHTML('beforeend', `<div id="cut"><div id="root">Written</div>${content}</div>`);
     onTestFinished(() => document.getElementById('cut')?.remove());
-    // Each time anew: a module runs once for each address.
+    // Imported again each time: a module runs once for each address.
     await import(/* @vite-ignore */ `./landing-main.tsx?${where.replaceAll(' ', '-')}`);
     expect(document.getElementById('root')?.textContent).toBe('Written');
   });

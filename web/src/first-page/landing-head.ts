@@ -15,7 +15,7 @@ interface Head {
   publicUrl: string;
 }
 
-/** What search engines and shared links read of the first page. */
+/** Returns the tags of the first page that search engines and previews of shared links read. */
 export function landingHead({ title, description, name, tagline, content, language, publicUrl }: Head): string {
   const address = (of: Language) => `${publicUrl}/${of === 'ar' ? '' : '?lang=en'}`;
   return [

@@ -20,7 +20,10 @@ if (root && given) {
   drawRest();
 }
 
-/** What the page was written with. A page that was left while it came ends anywhere, also within it, and stays as the server wrote it. */
+/**
+ * Returns the data the page was written with. A page that was left while it loaded may end anywhere, even within this data; it then
+ * stays as the server wrote it, and this returns undefined.
+ */
 function givenContent(): GivenContent | undefined {
   try {
     return JSON.parse(document.getElementById('content')?.textContent ?? '') as GivenContent;

@@ -1,4 +1,4 @@
-// The first page is built with this in the place of React (`vite.landing.config.ts`); no source imports it by its name.
+// The first page is built with this instead of React (`vite.landing.config.ts`); no source imports it by its name.
 import { useContext, useLayoutEffect, useState } from 'preact/compat';
 
 // @ts-expect-error Preact's types are one object; its module has named exports

@@ -17,13 +17,13 @@ import { useDocumentTitle } from '../screens/frame/document-title.ts';
 import { useMetaDescription } from '../screens/landing/meta-description.ts';
 import { usePlainLinks } from '../screens/landing/use-plain-links.ts';
 
-/** What the page says, in both languages: it comes with the page, as the server read it. */
+/** The content of the page, in both languages: it comes with the page, as the server read it. */
 export interface GivenContent {
   readonly sections: readonly Section[];
   readonly documents: readonly LibraryDocument[];
 }
 
-// What a visitor may do later is loaded when it is done: nothing of it is needed to read the page.
+// The code for a visitor's later acts is loaded when they act: none of it is needed to read the page.
 const sendMessage: SendMessage = async (message) => (await import('../areas/site/contact/send-message.ts')).sendMessage(message);
 const forDownload = () => Promise.all([import('../screens/frame/toasts.tsx'), import('../screens/landing/save-document.ts')]);
 
