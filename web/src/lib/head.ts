@@ -18,13 +18,13 @@ export interface Shared {
   title: string;
   description: string;
   url: string;
-  /** What the picture shows. */
+  /** The description of the picture. */
   picture: string;
   language: Language;
   publicUrl: string;
 }
 
-/** What a shared link shows of a page (Open Graph). */
+/** Returns the tags for previews of shared links (Open Graph). */
 export const openGraph = ({ site, title, description, url, picture, language, publicUrl }: Shared): string[] => [
   property('og:type', 'website'),
   property('og:site_name', site),

@@ -1,7 +1,7 @@
 import { save, saved } from './store/saved.ts';
 import { createStore, useStore } from './store/store.ts';
 
-/** What the reader chose; `system` follows the device. */
+/** The theme the reader chose; `system` follows the device. */
 export type Theme = 'light' | 'dark' | 'system';
 
 const KEY = 'theme';
@@ -10,7 +10,7 @@ const chosen = createStore(savedTheme());
 
 const deviceIsDark = () => typeof matchMedia === 'function' && matchMedia('(prefers-color-scheme: dark)').matches;
 
-/** What is shown: `system` resolved. */
+/** Returns the theme shown: `system` resolved. */
 export const shownTheme = (theme: Theme): 'light' | 'dark' => (theme === 'system' ? (deviceIsDark() ? 'dark' : 'light') : theme);
 
 /** The chosen theme, for code outside React. Components use `useTheme`. */

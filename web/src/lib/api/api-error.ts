@@ -12,7 +12,7 @@ interface Failure {
   status: number;
   code: string;
   message: string;
-  /** What HTTP calls the status, such as “Not Found”. */
+  /** HTTP's name of the status, such as “Not Found”. */
   title?: string | undefined;
   errors?: readonly FieldProblem[] | undefined;
   requestId?: string | undefined;
@@ -20,7 +20,7 @@ interface Failure {
   retryAfter?: number | undefined;
 }
 
-/** A call that failed: what the server said, in the reader's language, or `network` (status 0) when nothing came back. */
+/** A call that failed: the server's message, in the reader's language, or `network` (status 0) without an answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -58,7 +58,7 @@ export const networkError = (language: Language): ApiError => new ApiError({ sta
 export const unreadableFileError = (name: string, language: Language): ApiError =>
   new ApiError({ status: 0, code: 'file_unreadable', message: textIn(apiText, language)('file_unreadable', { name }) });
 
-/** Reads `application/problem+json`; a body that is none of ours (a proxy's page) still gets words a person can use. */
+/** Reads `application/problem+json`. A body of another kind (a proxy's page) still gets a text that helps a person. */
 export function problemError(status: number, body: string, language: Language, retryAfter?: number): ApiError {
   const problem = parsed(body);
   if (typeof problem['code'] !== 'string' || typeof problem['message'] !== 'string') {

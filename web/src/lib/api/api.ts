@@ -23,7 +23,7 @@ export interface Page<Rows> {
 const HOST: string = import.meta.env?.['VITE_API_HOST'] ?? '';
 
 // The server has checked what it sends out, so answers are typed and not parsed again.
-/** Calls an endpoint as whoever is signed in: `await call(api.applications.read, { params: { id } })`. Throws `ApiError`. */
+/** Calls an endpoint with the present session: `await call(api.applications.read, { params: { id } })`. Throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, ...[input, watch]: InputArgument<E>): Promise<Output<E>> {
   return content(endpoint, await answerOf(endpoint, input, watch));
 }
@@ -68,8 +68,9 @@ async function unreadableFileIn(body: unknown): Promise<File | undefined> {
 let underWay: { name: string; answer: Promise<Answer> } | undefined;
 
 /**
- * Sends a change once, however often the very same one is asked for before it is answered, as by two presses in one turn: all get its
- * answer. After another change it is sent again: “on, off, on” is three. What can be stopped, or says how far it is, is its caller's own.
+ * Sends a change once, even if the very same change is requested again before the answer, as by two presses in one turn: all callers
+ * get that answer. After another change it is sent again: “on, off, on” is three. A call with a signal or a progress callback is not
+ * shared.
  */
 function sendOnce(request: WireRequest, key: string, watch: Watch): Promise<Answer> {
   const keyed = { ...request, headers: { ...request.headers, 'idempotency-key': key } };
@@ -106,7 +107,7 @@ async function answerOf(endpoint: Endpoint, input: unknown, watch: Watch = {}): 
   else if (key) forget(request);
   if (answer.status < 400) return answer;
   const error = problemError(answer.status, await answer.body.text(), language, secondsOf(answer.headers.get('retry-after')));
-  // The session may have been replaced while this call was under way; what is said is said of the one it was made with.
+  // The session may have been replaced while this call was under way; the refusal belongs to the session that made the call.
   if (token !== undefined && token === currentSession()?.token) {
     if (error.status === 401 && isOver(error.code)) endSession();
     // The authority may begin to require a second factor while someone works: the guards then ask for it.

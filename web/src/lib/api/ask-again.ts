@@ -9,7 +9,7 @@ const SHORT = 2; // s
 /** How long a server that has too much to do wants to be left alone, in seconds; undefined for any other failure. */
 const wantedPause = (error: unknown): number | undefined => (error instanceof ApiError && error.code === 'overloaded' ? error.retryAfter : undefined);
 
-/** Whether what failed is asked for once more before it is shown as failed: not where the server wants a longer pause. */
+/** True if a failed query is sent once more before the failure is shown: not if the server wants a longer pause. */
 export const mayRetry = (failures: number, error: unknown): boolean =>
   failures < RETRIES && error instanceof ApiError && error.mayPass && (wantedPause(error) ?? 0) <= SHORT;
 
@@ -19,7 +19,7 @@ export const beforeRetry = (_failures: number, error: unknown): number => Math.m
 /** A longer wait is left to the person, who has been shown how long it is. */
 const LONGEST_WAIT = 120; // s
 
-/** Asks again for what was refused because of too many requests, once the server says it may be asked, if it is still on the screen. */
+/** Sends again the queries that were refused because of too many requests, once the server allows it, if they are still on the screen. */
 export function askAgainWhenAllowed(client: QueryClient): void {
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return;

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@miyar/contract/core/endpoint';
 import { callFile, type InputArgument } from './api.ts';
 
-/** Fetches a file as whoever is signed in and saves it under the server's name for it. Throws `ApiError`. */
+/** Fetches a file with the present session and saves it under the server's name for it. Throws `ApiError`. */
 export async function download<E extends Endpoint>(endpoint: E, input: InputArgument<E>[0], fallbackName: string): Promise<void> {
   const { blob, name } = await callFile(endpoint, ...([input] as unknown as InputArgument<E>));
   saveBlob(blob, name ?? fallbackName);

@@ -22,7 +22,7 @@ export function remember(request: WireRequest, key: string): void {
   unanswered.set(nameOf(request), { key, at: now });
 }
 
-/** Forgets it, once there is an answer: the same asked again is then a new change. */
+/** Forgets the key once there is an answer: the same request is then a new change. */
 export function forget(request: WireRequest): void {
   unanswered.delete(nameOf(request));
 }

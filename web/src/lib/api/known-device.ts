@@ -2,13 +2,16 @@ import { save, saved } from '../store/saved.ts';
 
 const KEY = 'device';
 
-/** What this browser saved of the sign-ins on it: strangers who guess at a password then shut nobody out here. It opens nothing by itself. */
+/**
+ * Returns the token this browser saved of sign-ins on it. With it, strangers who guess at a password lock out nobody here. It opens
+ * nothing by itself.
+ */
 export function knownDevice(): { device?: string } {
   const device = saved(KEY);
   return device === null ? {} : { device };
 }
 
-/** Saves what a sign-in answered, in place of what was there. It stays when the person signs out. */
+/** Saves the token of a sign-in, which replaces the one before. It stays when the person signs out. */
 export function saveDevice(device: string | undefined): void {
   if (device !== undefined) save(KEY, device);
 }

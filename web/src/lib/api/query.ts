@@ -31,7 +31,7 @@ export interface QueryOptions {
   enabled?: boolean | undefined;
   staleTime?: number | undefined;
   refetchInterval?: number | false | undefined;
-  /** Shows the last answer while another input is being asked, as a list does while its filter changes. */
+  /** Shows the last answer while the query with another input is loading, as a list does while its filter changes. */
   showPrevious?: boolean | undefined;
 }
 
@@ -81,8 +81,8 @@ export const wholeList = <T extends { data: unknown }>(asked: T) => ({
 type Change<E extends Endpoint> = {} extends Input<E> ? Input<E> | void : Input<E>;
 
 /**
- * Writes through an endpoint: `const assign = useEndpointMutation(api.assignments.assign, { onSuccess })`. The very same change asked for
- * again before it is answered, as by two presses in one turn, is that one: it is sent once, and what follows from it is done once.
+ * Writes through an endpoint: `const assign = useEndpointMutation(api.assignments.assign, { onSuccess })`. If the very same change is
+ * requested again before the answer, as by two presses in one turn, it is sent once, and its callbacks run once.
  */
 export function useEndpointMutation<E extends Endpoint>(
   endpoint: E,
@@ -90,7 +90,7 @@ export function useEndpointMutation<E extends Endpoint>(
     onSuccess?: (output: Output<E>, input: InputOf<E>) => unknown;
     onError?: (error: ApiError, input: InputOf<E>) => unknown;
     onProgress?: (share: number) => void;
-    /** The input as it is when it is sent, where something in it is asked for first. */
+    /** Completes the input just before it is sent, if a part of it has to be fetched first. */
     prepare?: (input: InputOf<E>) => Promise<InputOf<E>>;
     /** Why it cannot be sent at all, where there is a reason: it fails with that. */
     refuse?: () => ApiError | undefined;
@@ -125,7 +125,7 @@ export function useEndpointMutation<E extends Endpoint>(
   return { ...mutation, mutate, mutateAsync };
 }
 
-/** Marks every answer of an endpoint as out of date; what is on the screen is asked for again. */
+/** Marks every answer of an endpoint as out of date; those on the screen are fetched again. */
 export const invalidate = (...endpoints: readonly Endpoint[]): Promise<unknown> =>
   Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })));
 

@@ -19,7 +19,7 @@ let end: 'left' | 'over' | undefined;
 /** The session, for code outside React. Components use `useSession`. */
 export const currentSession = sessionStore.get;
 
-/** What a sign-in answers: the session, and what the browser saves of it for the next sign-in. */
+/** The answer to a sign-in: the session, and the token that the browser saves for the next sign-in. */
 export interface NewSession extends Session {
   device?: string | undefined;
 }
@@ -65,7 +65,7 @@ export function takeSession(session: Session): void {
 /** Whether the session outlives the tab. */
 export const sessionIsRemembered = (): boolean => localStorage.getItem(KEYS.token) !== null;
 
-/** Lets the session outlive the tab, as if that had been asked for at sign-in; how long it lasts is the server's business. */
+/** Lets the session outlive the tab, as if the person had chosen that at sign-in; the server decides how long it lasts. */
 export function rememberSession(): void {
   const session = sessionStore.get();
   if (!session) return;

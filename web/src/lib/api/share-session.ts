@@ -19,7 +19,7 @@ import {
 
 type Word = { kind: 'ask' } | { kind: 'session'; session: Session } | { kind: 'end'; token: string; over?: boolean };
 
-/** How long a new tab waits for another one before somebody is asked to sign in. */
+/** How long a new tab waits for another one before the person has to sign in. */
 const WAIT = 300; // ms
 
 const asking = createStore(false);

@@ -8,9 +8,9 @@ import { currentSession, subscribeSession } from './session.ts';
 import { createStore, useStore } from '../store/store.ts';
 
 /**
- * The one connection of a tab on which the server reports what has just happened. It speaks for whoever is signed in, is
- * made anew when that changes, in another tab too, and comes back by itself. What was missed meanwhile is not sent again:
- * whoever keeps answers that events change asks for them anew at `onConnected`.
+ * The one connection of a tab on which the server reports what has just happened. It belongs to the person signed in, is opened again
+ * when that person changes, in another tab too, and reconnects by itself. Events missed meanwhile are not sent again: code whose
+ * answers depend on events fetches them again at `onConnected`.
  */
 
 type Connection = 'opening' | 'open' | 'lost';
@@ -25,7 +25,7 @@ const SOON = 5000; // ms
 /** When to knock again at a server that would not have us, such as one that has too many connections. */
 const KNOCK_AGAIN = 10_000; // ms
 
-/** Who signs out in one tab leaves the others by themselves within this time, and does not see that the session was ended. */
+/** A person who signs out in one tab leaves the other tabs by themselves within this time, and sees no notice that the session was ended. */
 const BY_ONESELF = 500; // ms
 
 const listeners = new Map<string, Set<Listener>>();
@@ -91,8 +91,8 @@ export function emit<E extends Exclude<keyof ClientEvents, 'register'>>(event: E
 export const useConnection = (): Connection => useStore(connection, undefined, connection.get);
 
 /**
- * Whether what events keep current may be asked for: asked for once the connection is there, nothing is missed in between and
- * nothing is asked for twice. Where none comes soon, or nobody uses one, it is asked for without.
+ * True if answers that events update may be fetched. Fetched once the connection is open, they miss no event and are not fetched
+ * twice. If no connection opens soon, or nobody uses one, they are fetched without it.
  */
 export function useMayCount(): boolean {
   const opening = useConnection() === 'opening';
@@ -166,7 +166,7 @@ function open(opened: Line, spokenFor: string): void {
   });
   opened.on('connect_error', () => {
     lostFor(UNNOTICED);
-    // What stays active comes back by itself; the others were shown the door.
+    // A connection that is still active reconnects by itself; the server refused the others.
     if (!opened.active) knockAgain(opened, spokenFor);
   });
   opened.connect();

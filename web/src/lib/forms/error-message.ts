@@ -8,8 +8,8 @@ interface ErrorTexts {
 }
 
 /**
- * The words of all codes: 9 KB that no first view needs. They come with the rules of a form, which alone give codes without
- * words, and with what shows a reason by its code (`error-texts.ts`).
+ * The texts of all codes: 9 KB that no first view needs. They are loaded with the rules of a form, whose codes come without texts, and
+ * with parts that show a reason by its code (`error-texts.ts`).
  */
 let texts: ErrorTexts | undefined;
 
@@ -17,7 +17,7 @@ export const provideErrorTexts = (these: ErrorTexts): void => {
   texts = these;
 };
 
-/** What a rule or the server says in one word: its text if it is one of our codes, else as it is. */
+/** Returns the text of a code of ours; any other message is returned unchanged. */
 export const errorMessage = (message: string | undefined, language: Language): string | undefined =>
   message !== undefined && texts?.isErrorCode(message) ? texts.textOfError(message, language) : message;
 

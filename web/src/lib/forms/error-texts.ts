@@ -4,5 +4,5 @@ import { errorMessage, provideErrorTexts } from './error-message.ts';
 
 provideErrorTexts({ isErrorCode, isWholeText, textOfError });
 
-/** Why something may not be done, in words; undefined where it may. */
+/** Returns the reason something is not allowed, as text; undefined if it is allowed. */
 export const whyNot = (may: May, language: Language): string | undefined => (may === true ? undefined : errorMessage(may, language));

@@ -7,10 +7,7 @@ const MEGABYTE = 1024 * 1024;
 /** A rule's limit as hints and errors say it: 10. */
 export const megabytesOf = ({ maxBytes }: FileRule): number => Math.floor(maxBytes / MEGABYTE);
 
-/**
- * What is wrong with a chosen file, in the server's own words; undefined when it may be sent. The server looks inside it as
- * well.
- */
+/** Returns the fault of a chosen file, in the server's own text; undefined if it may be sent. The server checks its content as well. */
 export function fileProblem({ name, size }: Pick<File, 'name' | 'size'>, rule: FileRule, language: Language): string | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   const extensions = rule.extensions.join(', ');

@@ -8,8 +8,8 @@ import { firstOf, storePlace } from './place-of-fields.ts';
 export { errorMessage } from './error-message.ts';
 
 /**
- * Connects a field of a form with an input: `<TextField label={…} {...useField(form.control, 'email')} />`.
- * Where the error is one of our codes, as the contract's rules give them, it is said in the reader's language.
+ * Connects a field of a form with an input: `<TextField label={…} {...useField(form.control, 'email')} />`. An error that is one of
+ * our codes, as the contract's rules give them, is shown in the reader's language.
  */
 export function useField<V extends FieldValues, N extends FieldPath<V>>(control: Control<V>, name: N) {
   const { language } = useLanguage();

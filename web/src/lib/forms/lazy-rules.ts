@@ -5,7 +5,7 @@ import { currentLanguage } from '../i18n/current-language.ts';
 import { preloadWhenIdle, withoutReload } from '../loading/preload-when-idle.ts';
 import type { FormShape } from './problems.ts';
 
-/** What rules receive of the form they check. */
+/** The context that rules receive of the form they check. */
 export interface FormContext<V extends FieldValues> extends FormShape<V> {
   endpoint: Endpoint;
 }
@@ -28,8 +28,8 @@ export const lazyRules = <Input extends FieldValues, Output>(load: () => Promise
 };
 
 /**
- * The rules of the endpoint a form is sent to, held against what would be sent:
- * `contractRules(async () => (await import('@miyar/contract/rules/accreditation/feedback')).feedback)`.
+ * The rules of the endpoint a form is sent to, applied to the input that would be sent: `contractRules(async () => (await
+ * import('@miyar/contract/rules/accreditation/feedback')).feedback)`.
  */
 export const contractRules = (load: () => Promise<EndpointGroup>) => {
   const rules = lazily(load);
@@ -47,7 +47,7 @@ function refused(problems: object) {
   return { values: {}, errors } as never;
 }
 
-/** Fetches once, when the browser is idle or when asked; undefined while it cannot be had, and asked for again the next time. */
+/** Loads once, when the browser is idle or when needed; undefined while loading fails, and loaded again the next time. */
 function lazily<T>(load: () => Promise<T>) {
   const make = async () => {
     const [made, judging] = await Promise.all([load(), import('./problems.ts')]);

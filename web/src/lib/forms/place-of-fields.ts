@@ -1,6 +1,6 @@
 import type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What takes the focus for a field: an element, or a handle that says within which element it does. */
+/** The target of the focus for a field: an element, or a handle with the element that contains it. */
 export interface FocusHandle {
   focus: () => void;
   element?: Element | null | undefined;

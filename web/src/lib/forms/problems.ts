@@ -6,7 +6,7 @@ import type { Language } from '../i18n/current-language.ts';
 import './error-texts.ts';
 import { fileProblem } from './file-rule.ts';
 
-/** One of our codes, which the field says in the reader's language, or words; by the name of the field. */
+/** The problem of each field, by the name of the field: one of our codes, which the field shows in the reader's language, or a text. */
 export type Problems<V> = Partial<Record<FieldPath<V & FieldValues>, string | undefined>>;
 
 /** How a form says what would be sent, and where its fields differ from those of the call. */
@@ -15,9 +15,9 @@ export interface FormShape<V extends FieldValues, I = unknown> {
   input: (values: V) => I;
   /** The form's field for one of the call's, where their names differ. */
   names?: Readonly<Record<string, FieldPath<V>>> | undefined;
-  /** What only the form can see, such as a time without its day. It comes before what the contract says. */
+  /** Finds problems that only the form can see, such as a time without its day. They replace those of the contract. */
   own?: ((values: V) => Problems<V>) | undefined;
-  /** What is said at a field in place of a code that names no reason. */
+  /** The texts shown at fields instead of a code that gives no reason. */
   words?: Problems<V> | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Sent {
   files?: Readonly<Record<string, File | readonly File[] | undefined>>;
 }
 
-/** What is wrong with each field of a form, by the rules of the endpoint it is sent to. */
+/** Returns the problem of each field of a form, by the rules of the endpoint it is sent to. */
 export function problemsOf<V extends FieldValues>(endpoint: Endpoint, shape: FormShape<V>, values: V, language: Language): Problems<V> {
   const { params, query, body, files } = shape.input(values) as Sent;
   const { names = {}, own, words } = shape;
@@ -42,7 +42,7 @@ export function problemsOf<V extends FieldValues>(endpoint: Endpoint, shape: For
     const field = names[name] ?? (name as FieldPath<V>);
     const said = words?.[field];
     if (said !== undefined) return [field, said];
-    // What was left empty is asked for, whatever the rule calls it.
+    // An empty field is reported as required, whatever code the rule gives it.
     const empty = values[field] === '' && problem?.endsWith('required') !== true;
     return [field, empty ? 'required' : problem];
   });
@@ -50,7 +50,7 @@ export function problemsOf<V extends FieldValues>(endpoint: Endpoint, shape: For
   return given(all);
 }
 
-/** What a schema says of a value, by the first step of each issue's path; the first issue of a field counts. */
+/** Returns the problems that a schema finds in a value, by the path of each issue; the first issue of a field counts. */
 export function schemaProblems(schema: z.ZodType, value: unknown, language: Language): Record<string, string> {
   const problems: Record<string, string> = {};
   for (const issue of schema.safeParse(value).error?.issues ?? []) problems[issue.path.join('.')] ??= inWords(issue, language);

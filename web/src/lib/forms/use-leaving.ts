@@ -3,9 +3,9 @@ import { NavigationType, useBlocker } from 'react-router';
 import { currentSession } from '../api/session.ts';
 
 /**
- * Leaving a form that holds something asks first, by whichever way: its buttons, Escape, the browser's Back and Forward, or
- * closing the page, where the browser asks in its own words. A form that is part of a page says `everywhere`: following a
- * link leaves it, too.
+ * Leaving a form with unsent content asks first, whichever way it is left: its buttons, Escape, the browser's Back and Forward, or
+ * closing the page, where the browser asks with its own text. A form that is part of a page sets `everywhere`: following a link leaves
+ * it, too.
  */
 export function useLeaving(filled: boolean, onLeave: () => void, { everywhere = false }: { everywhere?: boolean } = {}) {
   const [asked, setAsked] = useState(false);

@@ -50,7 +50,10 @@ export const formatParts = (when: When, language: Language, parts: Intl.DateTime
 export const formatOtherCalendar = (when: When, language: Language): string =>
   currentReading().calendar === 'hijri' ? withEra(gregorian(when, language, 'long'), language) : formatHijri(when, language);
 
-/** Both calendars, for the few places that show the pair: the reader's leads, and the Gregorian one names its era where Arabic needs it. */
+/**
+ * Returns a day in both calendars, for the few screens that show the pair: the reader's leads, and the Gregorian one names its era
+ * where Arabic needs it.
+ */
 export const formatBothCalendars = (when: When, language: Language): { leading: string; other: string } => {
   const day = formatDate(when, language, 'weekday');
   return { leading: currentReading().calendar === 'hijri' ? day : withEra(day, language), other: formatOtherCalendar(when, language) };

@@ -10,7 +10,7 @@ interface LanguageChoice {
   language: Language;
   direction: 'rtl' | 'ltr';
   setLanguage: (language: Language) => void;
-  /** How dates and numbers are written here; a part of the choice, so that whoever shows one is drawn anew when it changes. */
+  /** How dates and numbers are written here; a part of the choice, so that components which show one render again when it changes. */
   reading: string;
 }
 

@@ -27,7 +27,7 @@ export function wholePercents(parts: readonly number[]): number[] {
   return percents;
 }
 
-/** As limits of files are set: 10 MB are 10 × 1024 × 1024 bytes, and such a file is shown as 10 MB. */
+/** The step of limits of files: 10 MB are 10 × 1024 × 1024 bytes, and such a file is shown as 10 MB. */
 const STEP = 1024;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 

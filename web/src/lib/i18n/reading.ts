@@ -10,7 +10,7 @@ const USUAL: Reading = { calendar: 'gregorian', digits: 'latn' };
 /** As `LOCALES.ar`, in Arabic-Indic digits (REQ-B28: nothing is left to a runtime's default). */
 const ARABIC_INDIC = { numbers: 'ar-SA-u-nu-arab', gregorian: 'ar-SA-u-ca-gregory-nu-arab' };
 
-/** What whoever is signed in chose; a visitor reads as Saudi digital services write. */
+/** Returns the calendar and digits that the person signed in has chosen; visitors get those of Saudi digital services. */
 export function currentReading(): Reading {
   // A page written on the server is taken over as it was written, and the server knows nobody.
   if (typeof document !== 'undefined' && document.documentElement?.dataset?.['rendered'] !== undefined) return USUAL;

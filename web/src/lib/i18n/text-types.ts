@@ -4,7 +4,7 @@ import type { PlaceholdersIn } from '@miyar/contract/core/placeholders';
 export type ArabicForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type EnglishForm = 'one' | 'other';
 
-/** `schools` for a table that holds `schools_other`: the key a counted phrase is asked for by. */
+/** `schools` for a table with `schools_other`: the key of a counted phrase. */
 export type CountedKey<K extends string> = K extends `${infer Base}_other` ? Base : never;
 type FormKey<K extends string> = `${CountedKey<K>}_${EnglishForm}`;
 type PlainKey<K extends string> = Exclude<K, FormKey<K>>;

@@ -7,7 +7,7 @@ import type { ArabicKey, CountedKey, Translate, Value } from './text-types.ts';
 
 /** One part's texts in both languages, stored beside the code that shows them. */
 export interface Text<En> {
-  /** What the part is called, for whoever meets it in a debugger. */
+  /** The name of the part, for people who meet it in a debugger. */
   readonly namespace: string;
   readonly en: En;
   readonly ar: Readonly<Record<string, string>>;

@@ -21,6 +21,6 @@ if (typeof window !== 'undefined') {
   const soon = () => setTimeout(letGo);
   window.addEventListener('pointerup', soon, true);
   window.addEventListener('pointercancel', soon, true);
-  // Of the window itself: a release outside is not reported. That of a field does not come up here.
+  // Blur of the window itself, since a release outside it is not reported. Blur of a field does not bubble up to here.
   window.addEventListener('blur', soon);
 }

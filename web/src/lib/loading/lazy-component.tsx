@@ -3,8 +3,8 @@ import { untilLoaded } from './missing-piece.ts';
 import { pageIsComplete, preloadWhenIdle, whileAwaited } from './preload-when-idle.ts';
 
 /**
- * A component in a file of its own, fetched once the browser is idle; `meanwhile` is shown in its place before that, also for as
- * long as there is no network. One that is here already is shown at once, without a blink.
+ * A component in a file of its own, loaded once the browser is idle; `meanwhile` is shown until then, also as long as there is no
+ * network. A component that is already loaded is shown at once, without a blink.
  */
 export function lazyComponent<P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): ComponentType<P> {
   let here: ComponentType<P> | undefined;
@@ -20,7 +20,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   const Coming: ComponentType<P> = lazy(async () => ({ default: await untilLoaded(fetched) }));
   preloadWhenIdle(fetched);
   return function Late(props: P) {
-    // Chosen once for each showing: what changes its kind would begin anew.
+    // Chosen once for each mount: a component that changes its type would lose its state.
     const [Part] = useState(() => here ?? Coming);
     return (
       <Suspense fallback={meanwhile}>

@@ -1,13 +1,13 @@
 import { isWithoutReload } from './preload-when-idle.ts';
 
-/** What happens when a piece of the program does not come: the network is away, or a new release has replaced it. */
+/** Handles a piece of the program that could not be loaded: there is no network, or a new release has replaced the piece. */
 
 const RELOADED_FOR = 'reloaded-for';
 const TRY_AGAIN = 5000; // ms
 
 const typedIn = new Set<WeakRef<HTMLInputElement | HTMLTextAreaElement>>();
 
-/** Notes every field that somebody types in, so that no page with something typed in it is loaded anew. */
+/** Notes every field that somebody types in, so that no page with typed text is reloaded. */
 export function watchTyping(): void {
   addEventListener(
     'input',
@@ -55,14 +55,14 @@ export interface Circumstances {
   written: boolean;
   /** Whether the piece can be done without for now. */
   dispensable: boolean;
-  /** Whether this page was loaded anew for a missing piece before. */
+  /** True if this page was reloaded for a missing piece before. */
   reloaded: boolean;
 }
 
-/** Whether the page is loaded anew for a piece that did not come: only for a new release, once, and while nobody writes. */
+/** True if the page is reloaded for a missing piece: only for a new release, once, and while nobody writes. */
 export const isReloaded = ({ reachable, written, dispensable, reloaded }: Circumstances): boolean => reachable && !written && !dispensable && !reloaded;
 
-/** Loads the page anew where a new release has replaced what it asks for. Without a network it stays as it is. */
+/** Reloads the page if a new release has replaced the missing piece. Without a network the page stays as it is. */
 export async function reloadForNewRelease(reload: () => void = () => location.reload()): Promise<void> {
   const dispensable = isWithoutReload();
   const reachable = await isReachable();

@@ -1,7 +1,7 @@
 /** How pieces of the program that a view does without at first are fetched before anybody asks for them. */
 
 const SOON = 200; // ms
-/** How long nothing may be on its way before the page has what was asked for: one answer often leads to the next call. */
+/** How long no request may be under way before the page counts as complete: one answer often leads to the next call. */
 const QUIET = 300; // ms
 const waiting: (() => Promise<unknown>)[] = [];
 let underWay = false;
@@ -9,8 +9,8 @@ let quiet = 0;
 let awaited = 0;
 
 /**
- * Fetches a piece once the page has what the reader waits for: one after the other, each when nothing else is on its way, and not
- * at all where data is to be saved. Should it fail, whoever needs it fetches it again.
+ * Loads a piece once the page has what the reader waits for: one after the other, each when no other request is under way, and not at
+ * all if the browser saves data. If loading fails, the code that needs the piece loads it again.
  */
 export function preloadWhenIdle(load: () => Promise<unknown>): void {
   if (typeof window === 'undefined' || savesData()) return;
@@ -18,13 +18,13 @@ export function preloadWhenIdle(load: () => Promise<unknown>): void {
   if (!underWay) void fetchAll();
 }
 
-/** Whether the reader asked their browser to save data; not every browser can be asked. */
+/** True if the reader's browser is set to save data; not every browser reveals it. */
 const savesData = (): boolean => 'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true;
 
 async function fetchAll(): Promise<void> {
   underWay = true;
   await pageIsComplete();
-  // What is part of every page begins to come then.
+  // The parts of every page begin to load then.
   await pageIsComplete();
   for (let load = waiting.shift(); load; load = waiting.shift()) {
     // oxlint-disable-next-line no-await-in-loop
@@ -45,7 +45,7 @@ export async function whileAwaited<T>(coming: Promise<T>): Promise<T> {
   }
 }
 
-/** Resolves once the page has what it was asked for, and the browser nothing better to do. */
+/** Resolves once the page has all its answers, and the browser is idle. */
 export async function pageIsComplete(): Promise<void> {
   for (let since = performance.now(); performance.now() - since < QUIET; ) {
     // oxlint-disable-next-line no-await-in-loop
@@ -63,7 +63,7 @@ const browserIsIdle = (): Promise<unknown> =>
 const isComing = (): boolean =>
   awaited > 0 || document.readyState !== 'complete' || document.fonts.status === 'loading' || document.querySelector('.loading-line, .skeleton') !== null;
 
-/** Fetches a piece that can be done without: should it be gone, the page is not loaded anew for it (`main.tsx`). */
+/** Loads a dispensable piece: if it is gone, the page is not reloaded for it (`main.tsx`). */
 export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
   quiet += 1;
   try {

@@ -1,4 +1,4 @@
-/** What a filter in the address may be: one of some words, an id, a day (`YYYY-MM-DD`), or any short text. */
+/** The values a filter in the address can have: one of some words, an id, a day (`YYYY-MM-DD`), or any short text. */
 export type Kind = readonly string[] | 'id' | 'day' | 'text';
 export type Filters = Readonly<Record<string, Kind>>;
 

@@ -1,8 +1,8 @@
 import { latinDigits, lettersAlike, takenApart } from '@miyar/contract/core/text-rules';
 
 /**
- * Writes alike what readers take to be alike: letter case, Arabic vowel signs and letter forms, the three sets of digits,
- * and words with and without apostrophes and hyphens. For comparing, never for showing.
+ * Unifies spellings that readers take to be the same: letter case, Arabic vowel signs and letter forms, the three sets of digits, and
+ * words with and without apostrophes and hyphens. For comparing, never for showing.
  */
 export const fold = (text: string): string =>
   latinDigits(

@@ -9,7 +9,7 @@ export function useAddress() {
   const [params] = useSearchParams();
   const change = useChangeAddress();
   return {
-    /** A part if it is one of the words known here. */
+    /** Returns a part if it is one of the given words. */
     choice: <W extends string>(name: string, words: readonly W[]): W | undefined => words.find((word) => word === params.get(name)),
     /** A part if it is an id. */
     id: (name: string): number | undefined => {

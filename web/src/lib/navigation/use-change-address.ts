@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { UNSAFE_DataRouterContext, useNavigate } from 'react-router';
 
-/** What the address should contain after `?`; undefined or nothing removes a part. */
+/** The parts the address should contain after `?`; undefined or an empty text removes a part. */
 export type AddressParts = Readonly<Record<string, string | number | undefined>>;
 
 /**

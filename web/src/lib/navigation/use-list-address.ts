@@ -7,9 +7,9 @@ import { useEffect, useRef, useState } from 'react';
 const LONGEST = 100;
 
 /**
- * What of a list the address asks for: words (`?q=`), filters and an order, so that reload keeps them and Back returns to
- * the choices before. `query` is what the list's call takes:
- * `const address = useListAddress({ status: SCHOOL_STATUSES, evaluator_id: 'id' }, SORTS)`.
+ * The state of a list in the address: search (`?q=`), filters and order, so that reload restores them and Back returns to the choices
+ * before. `query` is the input of the list's call: `const address = useListAddress({ status: SCHOOL_STATUSES, evaluator_id: 'id' },
+ * SORTS)`.
  */
 export function useListAddress<const F extends Filters, const S extends string = never>(filters: F, sorts: readonly S[] = []) {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function useListAddress<const F extends Filters, const S extends string =
   return {
     query,
     chosen,
-    /** The order asked for; the first of them unless another is. */
+    /** The chosen order; the first one by default. */
     sort: sort ?? sorts[0],
     words,
     typed,
@@ -49,10 +49,10 @@ function without(params: URLSearchParams, names: readonly string[]): URLSearchPa
   return rest;
 }
 
-/** How long typing must rest before the address is changed and the server asked. */
+/** How long typing must pause before the address changes and the server is called, in milliseconds. */
 const REST = 300;
 
-/** The words the address asks for (`?q=`) and what is typed meanwhile; other parts of the address stay. */
+/** The search in the address (`?q=`) and the text typed meanwhile; other parts of the address stay. */
 function useSearchWords(): { words: string; typed: string; type: (words: string) => void } {
   const [params] = useSearchParams();
   const change = useChangeAddress();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value once it has not changed for a moment, such as the words of a search that is asked of the server. */
+/** Returns a value once it has not changed for a moment, such as the text of a search before it is sent to the server. */
 export function useSettled<T>(value: T, after = 250): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

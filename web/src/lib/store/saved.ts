@@ -1,4 +1,4 @@
-/** What this browser saved under a name: null where it saved nothing, or forbids it (and on a server). */
+/** Returns the value this browser saved under a name; null if it saved nothing, or forbids it (and on a server). */
 export function saved(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,8 +1,8 @@
 import { currentSession, sessionWasLeft, subscribeSession } from '../api/session.ts';
 
 /**
- * What a person has typed and not sent, stored in the tab under the name of its form. It survives a reload and the end of a
- * session, until it is sent, left or the person signs out; nobody else who signs in here reads it.
+ * The text a person has typed and not sent, stored in the tab under the name of its form. It survives a reload and the end of a
+ * session, until it is sent or left, or the person signs out; nobody else who signs in here reads it.
  */
 
 const PREFIX = 'unsent:';
@@ -10,7 +10,7 @@ const PREFIX = 'unsent:';
 const ownerNow = (): number | undefined => currentSession()?.user.id;
 const keyOf = (owner: number, name: string): string => `${PREFIX}${owner}:${name}`;
 
-/** What the person typed before under a name; undefined where there is nothing. */
+/** Returns the text the person typed before under a name; undefined if there is none. */
 export function readUnsent(name: string): unknown {
   const owner = ownerNow();
   if (owner === undefined) return undefined;
