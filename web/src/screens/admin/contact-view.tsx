@@ -18,7 +18,7 @@ const MessageDialog = lazyPart(async () => (await import('../../areas/site/conta
 
 const PAGE = 20;
 
-/** What visitors wrote to the authority. */
+/** The messages of visitors to the authority. */
 export function ContactView() {
   const t = useText(publicSiteText);
   const words = useText(contactInboxText);

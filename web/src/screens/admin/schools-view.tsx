@@ -57,7 +57,7 @@ export function SchoolsView() {
             hrefOf={schoolHref}
             // Accredited schools that renew are under review.
             status={status === 'approved' ? undefined : status}
-            // Where every row awaits a decision, what leads there has words; else what may be done is in a menu.
+            // If every row awaits a decision, the link to it has text; otherwise the acts are in a menu.
             actsOf={(school) =>
               status === 'pending' ? (
                 <ReviewActs school={school} href={schoolHref(school)} onAssign={acts.onAssign} />

@@ -20,7 +20,7 @@ import { Failed, Stale } from '../../shared/list/list-failure.tsx';
 import { statusViewText } from './status-view-text.ts';
 import { FailedJobs } from '../../areas/operations/jobs/failed-jobs.tsx';
 
-/** Asked again so often while it is looked at. */
+/** The status is fetched at this interval while it is visible. */
 const EVERY_MS = 15_000;
 
 /** The status of the platform, for its operators. */

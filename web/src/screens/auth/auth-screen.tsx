@@ -18,7 +18,7 @@ export interface AuthScreenProps {
   children: ReactNode;
 }
 
-/** What the screens around signing in share: the pane, the brand, the rosette and what it promises. */
+/** The frame of all screens around signing in: the pane, the brand, the rosette and its promises. */
 export function AuthScreen({ title, lead, announced = false, children }: AuthScreenProps) {
   const t = useText(authText);
   useDocumentTitle(title);

@@ -24,7 +24,7 @@ export function InvitationScreen() {
   const token = search.get('token') ?? '';
   const asked = useEndpoint(users.readInvitation, { params: { token } }, { enabled: token !== '', staleTime: Number.POSITIVE_INFINITY });
   const goToSignIn = async (email: string) => {
-    // Whoever opened the link while signed in as someone else goes on as who they were invited to be.
+    // A person who opened the link while signed in as someone else goes on with the account of the invitation.
     if (currentSession()) await signOut();
     await navigate(paths.login(), { state: { notice: 'invitation_accepted', email } satisfies ToSignIn });
   };

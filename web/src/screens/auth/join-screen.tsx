@@ -53,7 +53,7 @@ function Open({ token, invitation }: { token: string; invitation: OpenedInvitati
   );
 }
 
-/** Who is signed in joins at once; somebody with an account signs in first; anybody else opens one here. */
+/** Somebody who is signed in joins at once; somebody with an account signs in first; anybody else opens one here. */
 function Ways({ token, invitation }: { token: string; invitation: OpenedInvitation }) {
   const t = useText(joinText);
   const session = useSession();

@@ -86,7 +86,7 @@ export function LoginScreen() {
   );
 }
 
-/** From the notice of the mail to its code: whoever was led here before it arrived still finds the way. */
+/** The link from the notice of the mail to the form for its code: a person who came here before the mail arrived still finds the way. */
 function CodeLink({ email }: { email: string | undefined }) {
   const account = useText(accountsText);
   return (
@@ -96,7 +96,7 @@ function CodeLink({ email }: { email: string | undefined }) {
   );
 }
 
-/** What the navigation handed over, shown once: reloading the page, or coming back to it, finds it gone. */
+/** Returns the state that the navigation passed on, shown once: it is gone after a reload, or on coming back to the page. */
 function useBroughtHere() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ export const routes: RouteObject[] = [
       { path: PAGES.registerAs, lazy: async () => ({ Component: (await import('./register-screen.tsx')).RegisterScreen }) },
     ],
   },
-  // These are open to whoever is signed in too: a link in a mail is followed in any browser.
+  // These are also open to people who are signed in: a link in a mail is followed in any browser.
   { path: PAGES.forgotPassword, lazy: async () => ({ Component: (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen }) },
   { path: PAGES.verifyCode, lazy: async () => ({ Component: (await import('./reset-code-screen.tsx')).ResetCodeScreen }) },
   { path: PAGES.resetPassword, lazy: async () => ({ Component: (await import('./reset-password-screen.tsx')).ResetPasswordScreen }) },

@@ -22,7 +22,7 @@ export function SecondFactorScreen() {
   if (!session) return null;
   const check = async () => {
     setState('checking');
-    // Once it is there the guard shows the dashboard in the place of this.
+    // Once the second factor is set up, the guard replaces this with the dashboard.
     await refreshUser();
     setState('still');
   };

@@ -5,7 +5,7 @@ import { commonText } from '../../shared/common-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 
-/** What a mailed link leads to could not be read, and may be on another try. */
+/** The content of a mailed link could not be read; another try may succeed. */
 export function UnreadScreen({ title, asked }: { title: string; asked: { error: ApiError | null; isFetching: boolean; refetch: () => unknown } }) {
   const t = useText(commonText);
   return (

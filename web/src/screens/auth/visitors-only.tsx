@@ -8,8 +8,8 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { authText } from './text.ts';
 
 /**
- * Whoever is signed in, also just now, has no business here and goes on: to the page `next` names, or to their dashboard.
- * Who came to apply finds the form open there, or reads why there is none.
+ * Redirects people who are signed in, even just now: to the page `next` names, or to their dashboard. A person who came to apply gets
+ * the open form there, or the reason they cannot apply.
  */
 export function VisitorsOnly() {
   const t = useText(authText);

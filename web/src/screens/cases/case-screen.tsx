@@ -45,7 +45,7 @@ export function CaseScreen() {
   const { id, part, code } = useParams();
   const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined;
   const asked = useEndpoint(cases.read, { params: { id: number ?? 0 } }, { enabled: number !== undefined });
-  // Asked for beside the case, and read by its part: one after the other they would take twice as long.
+  // Fetched in parallel with the case, and read by its part: one after the other would take twice as long.
   useEndpoint(selfEvaluation.read, { params: { id: number ?? 0 } }, { enabled: number !== undefined && part === 'self-evaluation' });
   useCaseRoom(asked.data ? number : undefined);
   const { data } = asked;

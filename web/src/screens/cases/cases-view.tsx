@@ -16,7 +16,7 @@ const FORMS = ['list', 'board'] as const;
 /** The cases, inside the frame of a dashboard: a list; for those who may see it, at a desk, also a board by stage (`?form=board`). */
 export function CasesView() {
   const t = useText(casesText);
-  // A session that began before the server said so is asked about again with every dashboard.
+  // A session that began before the server reported this right is fetched again with every dashboard.
   const user = useSession()?.user;
   const can = user?.can;
   const narrow = useIsNarrow();

@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/layout/card.tsx';
 
 const GROUPS = ['actions', 'forms', 'states', 'overlays', 'layout', 'tables', 'files', 'charts', 'marks'] as const;
 
-/** Every component in both directions and in its states: the place to look before and after changing one. */
+/** Every component in both directions and in all its states: the page to look at before and after changing one. */
 export function DesignScreen() {
   const [search] = useSearchParams();
   const t = useText(designText);

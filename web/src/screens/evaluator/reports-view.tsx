@@ -69,7 +69,7 @@ export function ReportsView() {
 const titleOf = (count: number | undefined, name: string, none: string, some: (count: number) => string): string =>
   count === undefined ? name : count === 0 ? none : some(count);
 
-/** What an evaluator can begin from any page: a report, and feedback where a school is assigned; until that is known, neither. */
+/** The acts an evaluator can begin from any page: a report, and feedback if a school is assigned; until that is known, neither. */
 function HeadActions({ assigned, acts }: { assigned: readonly AssignedSchool[] | undefined; acts: EvaluatorActs }) {
   return (
     <>

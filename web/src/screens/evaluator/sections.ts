@@ -19,7 +19,7 @@ export function useEvaluatorSections(): readonly [Section, ...Section[]] {
     { view: 'dashboard', label: t('dashboard'), icon: House },
     { view: 'schools', label: t('schools'), icon: School, Part: SchoolsView },
     { view: 'cases', href: paths.cases(), label: t('cases'), icon: FolderKanban, Part: CasesView },
-    // What waits for an answer is a task and a notification: a section of its own would be empty nearly always.
+    // An invitation that waits for an answer is a task and a notification: a section of its own would be empty nearly always.
     { view: 'invitations', href: paths.invitations(), label: t('invitations'), icon: MailOpen, within: 'cases', Part: InvitationsView },
     tasks,
     { view: 'reports', label: t('reports'), icon: FileText, Part: ReportsView },

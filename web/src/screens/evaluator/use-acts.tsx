@@ -31,9 +31,9 @@ export interface EvaluatorActs {
 }
 
 /**
- * What an evaluator does: the acts for the lists, and the dialog of the one begun. `assigned` are the schools to choose
- * from. Which school is open is part of the address (`?school=`), and so is a report that is begun there (`?act=report`), so that a
- * search, a notification or a task can lead to it.
+ * The acts of an evaluator for the lists, and the dialog of the act that was begun. `assigned` are the schools to choose from. The
+ * open school is part of the address (`?school=`), and so is a report begun there (`?act=report`), so that a search, a notification or
+ * a task can lead to it.
  */
 export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts: EvaluatorActs; dialog: ReactNode } {
   const { language } = useLanguage();
@@ -45,7 +45,7 @@ export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts
   const close = () => {
     setBegun(undefined);
     if (school !== undefined) address.change({ school: undefined, act: undefined });
-    // What the dialog was opened from may be gone, when somebody else was first.
+    // The element that opened the dialog may be gone, if somebody else acted first.
     returnFocusToPage();
   };
   const acts: EvaluatorActs = {

@@ -23,15 +23,15 @@ import { Banner } from '../../ui/overlays/banner.tsx';
 export interface AppFrameProps {
   /** Where the brand leads: the area's first section. */
   home: string;
-  /** What the area is called, under the brand: “Institution account”. */
+  /** The name of the area, under the brand: “Institution account”. */
   area: string;
   groups: readonly NavGroup[];
   /** The four or five sections of the phone's bottom bar; without them phones get a drawer. */
   bottomItems?: readonly NavItem[] | undefined;
-  /** Under the name of who is signed in, such as the place; their e-mail unless given. */
+  /** The line below the name of the person signed in, such as their role; their e-mail by default. */
   userDetail?: ReactNode;
   search?: ReactNode;
-  /** In place of the search where the bar has no room for it. */
+  /** Replaces the search where the bar has no room for it. */
   searchButton?: ReactNode;
   notifications: { href: string; unread: number };
   settings: { href: string; label: string; current: boolean };

@@ -26,7 +26,7 @@ export interface FrameItem {
   href?: string | undefined;
   label: string;
   icon: LucideIcon;
-  /** How many wait there, and what they are in words: “3 applications wait”. */
+  /** The number that wait there, and its text: “3 applications wait”. */
   count?: { count: number; label: string } | undefined;
   /** Its heading in the rail, for items outside the first group. */
   group?: string | undefined;

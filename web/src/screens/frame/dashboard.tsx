@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 
 /** A section of a dashboard: its word in the address, its text and icon in the rail, and the part it shows. */
 export interface Section extends FrameItem {
-  /** Of the first page, which its dashboard gives: a page of another address inside the same frame does without it. */
+  /** The part the section shows on the first page, whose dashboard gives it; a page of another address inside the same frame has none. */
   Part?: ComponentType | undefined;
   /** The page's name in the browser's tab; the label unless given. */
   title?: string | undefined;
-  /** Of a page that belongs to another section and is not in the rail: that section. */
+  /** For a page that is not in the rail: the section it belongs to. */
   within?: string | undefined;
 }
 
@@ -28,8 +28,8 @@ export function Dashboard({ sections, home }: { sections: readonly [Section, ...
 }
 
 /**
- * The section of a dashboard, from `?view=`: reload keeps the place and Back returns to the one before (REQ-A65).
- * The first of the views is used when none or an unknown one is named.
+ * Returns the section of a dashboard, from `?view=`: reload stays on it and Back returns to the one before (REQ-A65). Without a view,
+ * or with an unknown one, it is the first.
  */
 function useView<V extends string>(views: readonly [V, ...V[]]): V {
   const [search] = useSearchParams();

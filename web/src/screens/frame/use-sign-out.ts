@@ -8,13 +8,13 @@ import { signOut } from './sign-out.ts';
 
 export interface SigningOut {
   signOut: () => void;
-  /** The person who has a workbook on this device and wants to sign out: what is not sent yet is asked about first. */
+  /** The id of the person who wants to sign out with a workbook on this device: unsent entries are asked about first. */
   leaving: number | undefined;
   stay: () => void;
   leave: () => void;
 }
 
-/** Signs out and goes to the plain sign-in page: whoever comes next need not land where the last one left. */
+/** Signs out and goes to the plain sign-in page: the next person does not begin on the page the last one left. */
 export function useSignOut(): SigningOut {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<number>();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** What search engines and shared links say of a page. */
+/** Sets the description of a page for search engines and shared links. */
 export function useMetaDescription(text: string): void {
   useEffect(() => {
     let meta = document.querySelector<HTMLMetaElement>('meta[name="description"]');

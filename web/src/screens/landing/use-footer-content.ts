@@ -6,7 +6,7 @@ import { useEndpoint } from '../../lib/api/query.ts';
 
 const HOUR = 3_600_000;
 
-/** What the footer of a public page says; the built-in texts where those of the authority could not be had. */
+/** Returns the content of a public page's footer: the built-in texts if the authority's could not be loaded. */
 export function useFooterContent(): FooterContent | undefined {
   const { language } = useLanguage();
   const { data, error } = useEndpoint(landing.list, undefined, { staleTime: HOUR });

@@ -82,7 +82,7 @@ describe.each(languageOf(import.meta.url))('a text of the law in %s', (language)
     await start(text(2, { draft: true }));
     await show();
     await expectText(main, t('draft'));
-    // It is not said to be in force, too.
+    // The text does not also claim to be in force.
     await expect.element(main).not.toHaveTextContent(t('effective'));
   });
 

@@ -27,7 +27,7 @@ const Examples = lazyPart(async () => (await import('../../areas/communication/n
 const PAGE = 20;
 const NARROWED = { category: NOTIFICATION_CATEGORIES, unread: ['yes'] } as const;
 
-/** The notifications of whoever is signed in, the same section for all roles (REQ-D2, REQ-A42, REQ-A44, REQ-A45). */
+/** The notifications of the person signed in, the same section for all roles (REQ-D2, REQ-A42, REQ-A44, REQ-A45). */
 export function NotificationsView() {
   const role = useSession()?.user.role;
   return role ? <OwnNotifications role={role} /> : null;

@@ -11,8 +11,8 @@ import { wordsOf } from './page-words.ts';
 import type { PageContent, PublicPage } from './public-page.ts';
 
 /**
- * What a public page says before any script runs, for search engines, for previews of shared links and for who has no
- * script: its head, and what is in the place of the application until that runs. Everything in it is escaped.
+ * Returns the content of a public page before any script runs, for search engines, for previews of shared links and for people without
+ * scripts: its head, and the root that the application replaces. Everything in it is escaped.
  */
 export function beforeScript(page: PublicPage, language: Language, publicUrl: string): { head: string; root: string } {
   const content = wordsOf(page, language);
@@ -35,7 +35,7 @@ function headOf({ title, description, path, unlisted, data }: PageContent, produ
   ].join('\n    ');
 }
 
-/** What a page that is nothing without its script says in its place: that it needs one, and how to reach the authority. */
+/** Returns the content of a page that needs its script, for people without scripts: that it needs one, and how to reach the authority. */
 export function needsScript(sections: readonly Section[], language: Language): string {
   const t = textIn(beforeScriptText, language);
   const { email, phone } = givenSections(sections, language).content.contact;

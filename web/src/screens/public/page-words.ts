@@ -19,7 +19,7 @@ import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { howScored } from '../../areas/evaluation/standards/reader/how-scored-words.ts';
 import { standardText } from '../../areas/evaluation/standards/reader/reader-text.ts';
 
-/** What a public page says to who runs no script. */
+/** Returns the content of a public page for people without scripts. */
 export function wordsOf(page: PublicPage, language: Language): PageContent {
   switch (page.page) {
     case 'schools':
@@ -100,7 +100,7 @@ function verify(code: string | undefined, certificate: ShownCertificate | undefi
   };
 }
 
-/** The answer about one certificate: for whom its address is shared with, not for search engines. */
+/** The answer about one certificate: for people who were sent its address, not for search engines. */
 function verified(code: string, certificate: ShownCertificate | undefined, language: Language): PageContent {
   const t = textIn(verifyText, language);
   const page = { path: paths.verify(code), unlisted: true };

@@ -20,6 +20,6 @@ export interface PageContent {
   unlisted?: boolean;
   /** HTML. */
   main: string;
-  /** What the page is about, in the words of schema.org. */
+  /** The subject of the page, in the vocabulary of schema.org. */
   data?: (of: { publicUrl: string; authority: string }) => object;
 }

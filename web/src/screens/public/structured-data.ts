@@ -3,7 +3,7 @@ import { namesFor } from '@miyar/contract/core/shown-names';
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
 import type { Language } from '../../lib/i18n/current-language.ts';
 
-/** An accredited institution with its certificate, in the words of schema.org. */
+/** An accredited institution with its certificate, in the vocabulary of schema.org. */
 export function institutionData(one: RegisteredSchool, name: string, publicUrl: string, authority: string): object {
   const names = [one.name, one.name_ar].filter((other) => other !== '' && other !== name);
   return {

@@ -23,13 +23,13 @@ import type { Asked } from '../../shared/list/list-failure.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
 
-// The last of the page, with the words of all that can happen.
+// The last part of the page, with the texts of all events.
 const EventHistory = lazyPart(async () => (await import('../../areas/accreditation/applications/event-history.tsx')).EventHistory);
 
 /** From so many applications on, they can be searched. */
 const MANY = 4;
 
-/** The institution’s applications: the newest one and what came of it, all of them, the certificates, what was said and what happened. */
+/** The institution’s applications: the newest one and its outcome, all of them, the certificates, the feedback and the history. */
 export function ApplicationsView() {
   const t = useText(schoolText);
   const session = useSession();
@@ -41,15 +41,15 @@ export function ApplicationsView() {
   const current = data?.current ?? null;
   const total = data?.stats.totalApplications;
   const many = total !== undefined && total >= MANY;
-  // What a second application would run into. The server decides; this only spares people the way there.
+  // Finds the refusal of a second application in advance. The server decides; this only saves people the form.
   const isOpenFor = (application: Application) => isOpenIn(rows, application);
-  // Offered until the answer says otherwise, as to whoever is alone in the organisation.
+  // Offered until the answer refuses it, as for the only person of an organisation.
   const mayApply = (data?.can.apply ?? true) === true;
   // The form begins with what is known of the institution, so it waits for that.
   const dialogs = useDialogs(newButton, data !== undefined && list.rows !== undefined && mayApply);
   const mayRenew = (id: number) => (mayApply ? rows.find((row) => row.id === id && !isOpenFor(row)) : undefined);
   const { valid, known, failure, owned: ownedCertificates } = useValidCertificates();
-  // What comes late over something pushes it away: the page is shown from its top down.
+  // Late content pushes down what is below it: the page is therefore shown from its top down.
   const ready = Boolean(data ?? dashboard.error) && known;
   const own = valid.find(({ application_id }) => application_id === current?.id);
   const renewal = (applicationId: number) => {
@@ -124,7 +124,7 @@ interface DashboardDialogsProps {
   mayApplyAgain: (from: Application) => boolean;
 }
 
-/** The dialogs over the dashboard, one at a time. Each begins anew when it opens. */
+/** The dialogs over the dashboard, one at a time. Each starts with a new state when it opens. */
 function DashboardDialogs({ dialogs: { open, close, apply }, school, institution, countries, mayApplyAgain }: DashboardDialogsProps) {
   switch (open?.kind) {
     case 'apply':

@@ -30,11 +30,11 @@ interface OverviewProps {
   newButton: RefObject<HTMLButtonElement | null>;
   /** Absent where the reader may not apply. */
   onNew: (() => void) | undefined;
-  /** What the newest application came to, before the way it went. */
+  /** The outcome of the newest application, shown before its stages. */
   outcome: ReactNode;
 }
 
-/** The head of the page: the situation in words, what was decided, and the journey of the newest application. */
+/** The head of the page: the situation as text, the decision, and the stages of the newest application. */
 export function Overview({ dashboard: { data, error, isFetching, refetch }, ready, newButton, onNew, outcome }: OverviewProps) {
   const { language } = useLanguage();
   const t = useText(schoolText);

@@ -29,7 +29,7 @@ function SchoolHome() {
   return <HomeView />;
 }
 
-/** What an organisation shows its members. Made when it is asked for: the scripts that hold it load in any order. */
+/** Returns the calls whose answers an organisation shows its members. A function, because the scripts that contain them load in any order. */
 const ofTheOrganisation = () => [
   home.read,
   members.list,
@@ -42,8 +42,8 @@ const ofTheOrganisation = () => [
 ];
 
 /**
- * Asks anew for what the organisation shows when the connection comes back: the server cuts the line of whoever was removed
- * or has another role, so that no screen shows rights that are gone. The first connection of a page changes nothing.
+ * Fetches the organisation's data again when the connection is back: the server disconnects members who were removed or have another
+ * role, so that no screen shows rights that are gone. The first connection of a page changes nothing.
  */
 function useLiveMembership(): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ export function useSchoolSections(): readonly [Section, ...Section[]] {
   const t = useText(schoolText);
   const feedback = useText(ownFeedbackText);
   const { tasks, messages, notifications, settings } = useCommonSections();
-  // With one case running, its place is the application; the entry is there before that is known, and does not move.
+  // With one case running, this entry leads to the application; the entry is there before that is known, and does not move.
   const only = useEndpoint(home.read).data?.only_case ?? null;
   return [
     { view: 'dashboard', label: t('dashboard'), icon: House, count: tasks.count },

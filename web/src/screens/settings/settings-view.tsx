@@ -130,7 +130,7 @@ function useAccountDeleted(): () => void {
 const PARTS = ['profile', 'preferences', 'security', 'sessions', 'notifications', 'backup', 'data'] as const;
 type Part = (typeof PARTS)[number];
 
-/** The part that the address names; whoever asked for one is taken there, by the keyboard too. */
+/** Returns the part that the address names. A reader who chose a part is taken there, by the keyboard too. */
 function useAskedPart(parts: readonly Part[], first: Part): Part {
   // The whole of it: choosing the same part again leads there again.
   const place = useLocation();

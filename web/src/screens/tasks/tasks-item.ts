@@ -5,7 +5,7 @@ import { useTaskCount } from '../../areas/evaluation/tasks/use-task-count.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import type { FrameItem } from '../frame/dashboard-frame.tsx';
 
-/** What waits for the reader among the sections of any dashboard, with how much it is. */
+/** Returns the entry for the reader's tasks among the sections of any dashboard, with their number. */
 export function useTasksItem(): FrameItem {
   const t = useText(tasksItemText);
   const open = useTaskCount()?.open;

@@ -3,7 +3,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import { RoleFrame } from '../frame/role-frame.tsx';
 import { TasksView } from './tasks-view.tsx';
 
-/** What waits for the reader, at its own address. */
+/** The tasks of the reader, at their own address. */
 export function TasksScreen() {
   const t = useText(tasksText);
   return (

@@ -8,7 +8,7 @@ import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 
-/** What waits for the reader, inside the frame of a dashboard. */
+/** The tasks of the reader, inside the frame of a dashboard. */
 export function TasksView() {
   const t = useText(tasksText);
   const { error } = useEndpointPages(tasks.list, {});

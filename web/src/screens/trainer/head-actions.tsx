@@ -4,7 +4,7 @@ import { Button } from '../../ui/actions/button.tsx';
 import { trainerText } from './text.ts';
 import type { TrainerActs } from './use-acts.tsx';
 
-/** What a trainer can begin from a page; the one the page is about is first. */
+/** The acts a trainer can begin from a page; the one the page is about is first. */
 export function HeadActions({ acts, first = 'create' }: { acts: TrainerActs; first?: 'create' | 'add' }) {
   const t = useText(trainerText);
   return (

@@ -30,9 +30,9 @@ export interface TrainerActs {
 }
 
 /**
- * What a trainer does: the acts for the lists, and the dialog of the one begun. Which session or record is open is part of
- * the address (`?session=`, `?record=`), and so is what is begun there (`?act=`), so that a search, a notification or a task can lead
- * to it; `records` are those at hand.
+ * The acts of a trainer for the lists, and the dialog of the act that was begun. The open session or record is part of the address
+ * (`?session=`, `?record=`), and so is an act begun there (`?act=`), so that a search, a notification or a task can lead to it;
+ * `records` are the loaded ones.
  */
 export function useActs({ records = [] }: { records?: readonly AttendanceRecord[] | undefined }): { acts: TrainerActs; dialog: ReactNode } {
   const address = useAddress();
@@ -51,7 +51,7 @@ export function useActs({ records = [] }: { records?: readonly AttendanceRecord[
   const close = () => {
     leaveAddress();
     setBegun(undefined);
-    // What the dialog was opened from may be gone, as a deleted row is.
+    // The element that opened the dialog may be gone, as a deleted row is.
     returnFocusToPage();
   };
   const acts: TrainerActs = {

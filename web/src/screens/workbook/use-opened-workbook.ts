@@ -7,8 +7,8 @@ import type { Session } from '../../lib/api/session.ts';
 export type Opening = { is: 'open'; notebook: OpenedWorkbook['notebook']; person: Session['user'] } | { is: 'no_storage' | 'first_time' } | undefined;
 
 /**
- * Opens a workbook for whoever is signed in. It stays open when the session ends, so that work goes on, and closes when
- * somebody else signs in or the person signs out.
+ * Opens a workbook for the person signed in. It stays open when the session ends, so that work goes on, and closes when somebody else
+ * signs in or the person signs out.
  */
 export function useOpenedWorkbook(session: Session | null, caseId: number | undefined): Opening {
   const [opening, setOpening] = useState<Opening>();

@@ -5,7 +5,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { integrationsViewText } from './integrations-view-text.ts';
 
-/** What other systems may do here, and what they are notified of, and which roles identity providers give (REQ-S64, REQ-S65, REQ-S67). */
+/** The rights of other systems here, the events they are notified of, and the roles that identity providers give (REQ-S64, REQ-S65, REQ-S67). */
 export function IntegrationsView() {
   const t = useText(integrationsViewText);
   return (

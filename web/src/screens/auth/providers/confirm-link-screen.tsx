@@ -13,7 +13,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { AuthScreen } from '../auth-screen.tsx';
 import { useProviderName } from './provider-name.ts';
 
-/** Asks whoever has just signed in whether the account is to be linked with whom a provider confirmed before. */
+/** Asks the person who has just signed in whether to link the account with the identity that a provider confirmed before. */
 export function ConfirmLinkScreen({ link: { provider, link, label, next }, user: { email, accountType } }: { link: AwaitedLink; user: User }) {
   const t = useText(identitiesText);
   const navigate = useNavigate();

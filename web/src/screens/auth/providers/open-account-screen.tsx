@@ -19,7 +19,7 @@ interface OpenAccountScreenProps {
   opens: NonNullable<AwaitedLink['opens']>;
 }
 
-/** A rule allows whom the provider confirmed an account: it is opened here, with an address that is confirmed first. */
+/** A rule allows the person confirmed by the provider an account: it is opened here, with an address that is confirmed first. */
 export function OpenAccountScreen({ link: { provider, link, label, remember, next }, opens: { role, name, email } }: OpenAccountScreenProps) {
   const t = useText(openingText);
   const navigate = useNavigate();

@@ -25,8 +25,9 @@ const OpenAccountScreen = lazyPart(async () => (await import('./open-account-scr
 const SecondStepScreen = lazyPart(async () => (await import('../second-step-screen.tsx')).SecondStepScreen);
 
 /**
- * `/auth/provider/:provider`: where a provider of identities sends people back to. What it sent leaves the address at once, and is
- * sent to the server by the tab that began alone. Whoever signed in with their password meanwhile links here what waits.
+ * `/auth/provider/:provider`: the page to which an identity provider sends people back. Its answer leaves the address at once, and
+ * only the tab that began the flow sends it to the server. A person who signed in with their password meanwhile links the waiting
+ * identity here.
  */
 export function ProviderScreen() {
   const { provider = '' } = useParams();
@@ -45,7 +46,7 @@ export function ProviderScreen() {
   return <Navigate to={session ? homeOf(session.user.accountType) : paths.login()} replace />;
 }
 
-/** Whom no account is linked with opens the one a rule allows, or links one by its password. */
+/** A person without a linked account opens the account a rule allows, or links one by its password. */
 function Awaiting({ link }: { link: AwaitedLink }) {
   return link.opens ? <OpenAccountScreen link={link} opens={link.opens} /> : <UnlinkedScreen link={link} />;
 }
