@@ -1,6 +1,6 @@
 import { defineText } from '../lib/i18n/text.ts';
 
-/** Words that mean the same on every screen. What depends on its screen stays in the text of that screen. */
+/** Texts that mean the same on every screen. A text that depends on its screen stays in the text of that screen. */
 export const commonText = defineText('common', {
   en: {
     cancel: 'Cancel',

@@ -9,7 +9,7 @@ import { useIsNarrow } from './list/use-is-narrow.ts';
 interface ExportMenuProps {
   /** A format each. */
   entries: readonly MenuEntry[];
-  /** Whether one of them is under way, and how that is said. */
+  /** True while one of them is under way; `busyLabel` is its text. */
   busy: boolean;
   busyLabel: string;
   /** While there is nothing to take away. */
@@ -17,7 +17,7 @@ interface ExportMenuProps {
   onChoose: (key: string) => void;
 }
 
-/** What a list is taken away as, behind one button; on a phone behind three dots beside the heading. */
+/** The formats a list can be exported in, behind one button; on a phone behind three dots beside the heading. */
 export function ExportMenu({ busy, busyLabel, disabled, ...menu }: ExportMenuProps) {
   const t = useText(commonText);
   const narrow = useIsNarrow();

@@ -4,7 +4,10 @@ import { ApiError, type InputArgument } from '../lib/api/api.ts';
 import { download } from '../lib/api/download.ts';
 import { toast } from '../ui/overlays/toast.ts';
 
-/** Downloads one file at a time from a list: `busy` is the key of the one under way. A failure is said in a toast with its cause, where it is asked for with the status as HTTP has it. */
+/**
+ * Downloads one file at a time from a list: `busy` is the key of the one under way. A failure is shown in a toast with its cause, and
+ * with the HTTP status if `status`.
+ */
 export function useDownload({ status = false } = {}) {
   const [busy, setBusy] = useState<string | number | null>(null);
   const start = async <E extends Endpoint>(key: string | number, endpoint: E, input: InputArgument<E>[0], name: string, failure: string): Promise<void> => {

@@ -9,18 +9,18 @@ import { BarChart, LineChart } from './drawn.tsx';
 import { chartsText } from './text.ts';
 
 export interface YearChartProps {
-  /** What is shown: “Visits in each month of 2026”. */
+  /** The heading of the chart: “Visits in each month of 2026”. */
   label: string;
   year: number;
   /** January to December. */
   months: readonly { month: number; count: number }[];
-  /** What is counted, as the head of the table's column: “Visits”. */
+  /** The counted things, as the head of the table's column: “Visits”. */
   counted: string;
   empty: ReactNode;
   axis?: Axis | undefined;
 }
 
-/** What was counted in each month of a year, as bars. The present month is marked. */
+/** The counts of each month of a year, as bars. The present month is marked. */
 export const YearBars = (props: YearChartProps) => <BarChart {...useMonths(props)} />;
 
 /** The same as a line, which needs something to go up and down in: counts below ten are bars. */

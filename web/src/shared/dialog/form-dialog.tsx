@@ -11,9 +11,9 @@ import { LeaveDialog } from './leave-dialog.tsx';
 
 export interface FormDialogProps<V extends FieldValues> {
   title: ReactNode;
-  /** What it is for, over the fields. */
+  /** The purpose of the form, above the fields. */
   lead?: ReactNode;
-  /** Of `useEndpointForm`. */
+  /** The form, from `useEndpointForm`. */
   form: Pick<EndpointForm<V>, 'form' | 'submit' | 'sending'>;
   submitLabel: string;
   busyLabel: string;
@@ -22,7 +22,7 @@ export interface FormDialogProps<V extends FieldValues> {
   /** The way out, where it is not to cancel. */
   cancelLabel?: string | undefined;
   onClose: () => void;
-  /** What is lost by leaving: something to be saved, or something to be sent to somebody. */
+  /** The loss on leaving: an unsaved change, or an unsent message. */
   losing?: 'saving' | 'sending' | undefined;
   /** The fields. */
   children: ReactNode;
@@ -68,7 +68,7 @@ function Refusal<V extends FieldValues>({ control }: PartProps<V>) {
 interface LeavingProps<V extends FieldValues> extends PartProps<V> {
   losing: NonNullable<FormDialogProps<V>['losing']>;
   onClose: () => void;
-  /** What closes the window: at once, or after the question. */
+  /** Closes the window: at once, or after the question. */
   leaveRef: RefObject<() => void>;
 }
 

@@ -1,7 +1,7 @@
 import type { ApiError } from '../../lib/api/api.ts';
 import { Banner } from '../../ui/overlays/banner.tsx';
 
-/** What failed, in the specification's words, and what the person can do about it. */
+/** The act that failed, in the specification's terms, and what the person can do about it. */
 export function FailureBanner({ failed, reason }: { failed: string; reason: ApiError }) {
   return (
     <Banner tone="no">

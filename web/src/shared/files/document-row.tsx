@@ -9,19 +9,19 @@ import { HeldMark } from './held-mark.tsx';
 import { type ReadablePdf, useReadHere } from './read-here.tsx';
 
 interface DocumentRowProps extends ComponentProps<typeof HeldMark> {
-  /** What it is; its name alone where nothing else is known of it. */
+  /** The title of the document; its file name alone if there is no title. */
   title?: ReactNode;
   name: string;
   size: number;
-  /** Of its button. */
+  /** The accessible name of its button. */
   label: string;
   busy: boolean;
   onDownload: () => void;
-  /** How it is read in place, where it is a PDF and somebody may want to. */
+  /** How it is read in place, if it is a PDF and somebody may want to read it. */
   read?: ReadablePdf | undefined;
 }
 
-/** A document in a list: what it is, its name and size, its download, and the way to read it in place. */
+/** A document in a list: its title, name and size, its download, and a button to read it in place. */
 export function DocumentRow({ title, name, size, held, label, busy, onDownload, read }: DocumentRowProps) {
   const { language } = useLanguage();
   const { button, reader } = useReadHere(held === undefined ? read : undefined, { size, download: { label, busy, onPress: onDownload } });

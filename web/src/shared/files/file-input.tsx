@@ -5,7 +5,7 @@ import { FileField, type FileFieldProps } from '../../ui/forms/file-field.tsx';
 import { fileInputText } from './file-input-text.ts';
 
 export interface FileInputProps extends Omit<FileFieldProps, 'extensions' | 'hint' | 'chooseLabel' | 'removeLabel' | 'anotherLabel' | 'progress'> {
-  /** What the endpoint takes: `feedback.give.files.supportingDocument`. */
+  /** The endpoint's rule: `feedback.give.files.supportingDocument`. */
   rule: FileRule;
   /** Says what is taken, with the rule's own limit. */
   hint: (limit: { megabytes: number }) => string;

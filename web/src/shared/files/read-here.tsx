@@ -13,14 +13,14 @@ const PdfReader = lazyPart(async () => (await import('../../ui/files/pdf-reader.
 
 /** A PDF that can be read in place. */
 export interface ReadablePdf extends Pick<PdfReaderProps, 'title' | 'load'> {
-  /** What stays in view below its pages, such as the buttons of a decision. */
+  /** The part that remains visible below its pages, such as the buttons of a decision. */
   beside?: ReactNode;
 }
 
 /** Whether a file is a PDF, by its name. */
 export const isPdf = (name: string): boolean => /\.pdf$/i.test(name);
 
-/** Fetches a file as whoever is signed in, for the reader. */
+/** Returns a loader for the reader that fetches a file with the present session. */
 export const loaderOf =
   <E extends Endpoint>(endpoint: E, input: InputArgument<E>[0]): PdfReaderProps['load'] =>
   async (watch) =>

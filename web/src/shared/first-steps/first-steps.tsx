@@ -11,7 +11,7 @@ export interface FirstStepsProps {
   next: { title: string; detail: string; action?: ReactNode };
 }
 
-/** In place of a dashboard that has nothing to show yet: the steps that are ahead, and the one thing to do. */
+/** Replaces a dashboard that has nothing to show yet: the steps ahead, and the one thing to do. */
 export function FirstSteps({ label, steps, next }: FirstStepsProps) {
   const t = useText(firstStepsText);
   return (

@@ -13,10 +13,10 @@ const sources = new Map(
     .map((file) => [file, readFileSync(join(SOURCES, file), 'utf8')]),
 );
 
-/** What stores the words of a form: these hooks, and the writers of messages, of answers and of workbooks. */
+/** The code that stores the text of a form: these hooks, and the writers of messages, of answers and of workbooks. */
 const STORES = /\b(?:useEndpointForm|useUnsent|useUnsentForm|tabValue)[<(]|\bclass (?:Answer|Text)Writer\b/;
 
-/** Where the words of an endpoint are stored that the file with its form does not name. */
+/** The file that stores the text of an endpoint's form, where the file with the form does not. */
 const WRITTEN_IN: Readonly<Record<string, string>> = {
   'certificates.suspend': 'areas/accreditation/issued-certificates/change-dialog.tsx',
   'certificates.reinstate': 'areas/accreditation/issued-certificates/change-dialog.tsx',
@@ -32,7 +32,7 @@ const WRITTEN_IN: Readonly<Record<string, string>> = {
   'workbook.sync': 'areas/evaluation/workbook/notebook/text-writer.ts',
 };
 
-/** Endpoints without a form: nobody writes there, a plan is accepted without words, and a visitor has no session that could end. */
+/** Endpoints without a form: nobody writes there, a plan is accepted without text, and a visitor has no session that could end. */
 const NO_FORM = new Set(['contact.send', 'declarations.saveOwn', 'declarations.saveOfAdmin', 'plan.accept', 'workbook.passOver', 'workbook.reopen']);
 
 /** Where what is typed is stored that a file shows in a field of several lines, and is no field of a form. */

@@ -20,17 +20,17 @@ export interface EndpointFormOptions<E extends Endpoint, V extends FieldValues, 
   defaults?: V | undefined;
   /** The input of the call, made of what is typed. */
   input: (values: O) => InputTo<E> | Promise<InputTo<E>>;
-  /** Said in passing when it is done. */
+  /** The text of the toast when it is done. */
   done?: string | undefined;
-  /** What begins the words at the head of the form when it was refused: “Not saved”. */
+  /** The first sentence at the head of a refused form: “Not saved”. */
   failed?: string | undefined;
-  /** Said at the head of the form where something was left empty. */
+  /** The text at the head of the form when a field was left empty. */
   incomplete?: string | undefined;
   /** The field that a refusal without fields is about, by its code. */
   blames?: Readonly<Record<string, FieldPath<V>>> | undefined;
-  /** The field that takes what no field is to blame for, in place of the head of the form. */
+  /** The field that shows refusals that belong to no field, instead of the head of the form. */
   elsewhere?: FieldPath<V> | undefined;
-  /** Other words for what no field is to blame for, whole. */
+  /** Replaces the whole text of a refusal that belongs to no field. */
   explain?: ((reason: ApiError) => string | undefined) | undefined;
   /** The endpoints whose answers are other ones now, or what asks for them again. */
   refresh?: readonly Endpoint[] | (() => unknown) | undefined;
@@ -39,11 +39,11 @@ export interface EndpointFormOptions<E extends Endpoint, V extends FieldValues, 
   onDone?: ((output: Output<E>, input: InputTo<E>, form: UseFormReturn<V>) => unknown) | undefined;
   /** Called first; true where the refusal has been dealt with. */
   onRefused?: ((reason: ApiError, form: UseFormReturn<V>) => unknown) | undefined;
-  /** Called with valid fields before they are sent; false keeps them from it, as where a password is asked for first. */
+  /** Called with valid fields before they are sent; false prevents sending, for example to ask for a password first. */
   before?: ((values: O) => unknown) | undefined;
   /** Which of several things the form is about, where the input of the call does not say so itself, such as an item of a list. */
   about?: string | number | undefined;
-  /** Values that follow what the server says, in place of `defaults`. */
+  /** Values that follow the server's answer, instead of `defaults`. */
   follow?: Pick<UseFormProps<V>, 'values' | 'resetOptions'> | undefined;
 }
 
@@ -85,7 +85,7 @@ export function useEndpointForm<E extends Endpoint, V extends FieldValues, O ext
     ...(defaults && { defaultValues: defaults as DefaultValues<V> }),
     ...follow,
   });
-  // What the rules make of the values is the business of `input` alone.
+  // Only `input` sees the values as the rules return them.
   const form = made as unknown as UseFormReturn<V>;
 
   const forgetUnsent = useUnsentForm(form, () => {

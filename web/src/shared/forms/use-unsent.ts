@@ -8,9 +8,9 @@ import { toast } from '../../ui/overlays/toast.ts';
 import { unsentText } from './text.ts';
 
 /**
- * What is typed survives a reload and the end of the session: it is stored in the tab while it differs from what is saved, and given
- * back when the same form is opened again. A form of `useEndpointForm` does this by itself. `typed` is undefined while there is
- * nothing to lose; `name` says which form it is, and of what.
+ * Saves typed text across a reload and the end of the session: it is stored in the tab while it differs from the saved values, and
+ * given back when the same form is opened again. A form of `useEndpointForm` does this by itself. `typed` is undefined while there is
+ * nothing to lose; `name` identifies the form and its subject.
  */
 export function useUnsent<T>(name: string, typed: T | undefined, restore: (typed: T) => void): void {
   const give = useRef(restore);
@@ -63,7 +63,7 @@ export function useUnsentForm<V extends FieldValues>(
   };
 }
 
-/** What is never stored. */
+/** The fields that are never stored. */
 const SECRET = /password|secret|token|^code$/i;
 
 const isFile = (value: unknown): boolean => value instanceof Blob || (Array.isArray(value) && value.some(isFile));

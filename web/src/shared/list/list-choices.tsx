@@ -8,7 +8,7 @@ const ALL = 'all';
 
 export interface FilterChoiceProps<V extends string> {
   label: string;
-  /** What the choice of everything is called: “All countries”. */
+  /** The name of the choice of everything: “All countries”. */
   all: string;
   value: V | undefined;
   onChange: (value: V | undefined) => void;
@@ -38,7 +38,7 @@ export interface FilterTabsProps<V extends string> {
   countOf?: ((choice: V | typeof ALL) => string | undefined) | undefined;
 }
 
-/** The same for a few words, beside one another. */
+/** The same for a few choices, beside one another. */
 export function FilterTabs<V extends string>({ label, all, value, onChange, choices, countOf }: FilterTabsProps<V>) {
   const counted = (choice: V | typeof ALL) => {
     const count = countOf?.(choice);

@@ -16,7 +16,7 @@ export interface Asked {
   isFetching: boolean;
 }
 
-/** In place of what could not be had: what failed, why, and a way to try again. */
+/** Replaces content that could not be loaded: the failure, its reason, and a button to try again. */
 export function Failed({ asked, words, level }: { asked: Asked; words: string; level?: 2 | 3 | undefined }) {
   const t = useText(listFailureText);
   return (

@@ -16,7 +16,7 @@ export interface ListToolsProps {
   filters?: ReactNode;
 }
 
-/** What a list is narrowed by: its search and its choices. */
+/** The tools that narrow a list: its search and its filters. */
 export function ListTools({ address, search, filters }: ListToolsProps) {
   const t = useText(listViewText);
   return (

@@ -17,9 +17,9 @@ export interface ListViewProps<Row> {
   /** At the end of that card's head. */
   action?: ReactNode;
   list: Paged & { rows: readonly Row[] | undefined; isPlaceholderData: boolean };
-  /** What failed when the rows could not be loaded. */
+  /** The text for rows that could not be loaded. */
   failed: string;
-  /** What the address narrows the list by; left out where nothing does. */
+  /** The filters and the search of the list in the address; left out for a list that cannot be narrowed. */
   address?: ListAddress | undefined;
   search?: { label: string; placeholder: string } | undefined;
   /** Choices beside the search. */
@@ -35,14 +35,14 @@ export interface ListViewProps<Row> {
 
 const NOT_NARROWED: ListAddress = { typed: '', type: () => undefined, narrowed: false, filters: 0, allHref: '' };
 
-/** A list and all that belongs to it: buttons, search and filters, rows or why there are none, what failed, how many there are, and the open dialog. */
+/** A list with its buttons, search and filters, its rows or the reason there are none, failures, the number of rows, and the open dialog. */
 export function ListView<Row>({ title, action, list, failed, address = NOT_NARROWED, search, filters, toolbar, words, dialog, children }: ListViewProps<Row>) {
   const t = useText(listViewText);
   const { rows } = list;
   const level = title === undefined ? 2 : 3;
   // There is nothing to search in a list that has nothing yet.
   const hasNothing = rows?.length === 0 && !address.narrowed;
-  // Whoever does not see the rows hears what the search came to; the foot says it where the server counts the list.
+  // People who do not see the rows hear the result of the search; the foot gives it if the server counts the list.
   const unsaid = rows && address.narrowed && !list.isPlaceholderData && !list.hasNextPage && (rows.length === 0 || list.total === undefined);
   const above = (
     <>

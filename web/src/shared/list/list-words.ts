@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-/** Of a list that can't be narrowed, only `none` is ever shown. */
+/** The texts of an empty list. For a list that cannot be narrowed, only those that begin with `none` are shown. */
 export interface ListWords {
   none: string;
   none_detail?: string | undefined;
-  /** What to begin with where there is none. */
+  /** The act to begin with, if the list is empty. */
   none_action?: ReactNode;
   no_match?: string | undefined;
   no_match_detail?: string | undefined;
@@ -13,7 +13,7 @@ export interface ListWords {
 
 type Word = 'none' | 'none_detail' | 'no_match' | 'no_match_detail' | 'show_all';
 
-/** The words of a list that can be narrowed, where its text has them under their own names. */
+/** Returns the texts of a list that can be narrowed, if its text has them under their own names. */
 export const listWords = (t: (word: Word) => string): ListWords => ({
   none: t('none'),
   none_detail: t('none_detail'),

@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { returnFocusToPage } from '../../lib/navigation/focus.ts';
 
 /**
- * What of a list is open in a dialog. Several dialogs may follow one another; closing the last gives the focus back to what
- * opened the first, or to the page where that is gone.
+ * The item of a list that is open in a dialog. Several dialogs may follow one another; closing the last returns the focus to the
+ * element that opened the first, or to the page if that is gone.
  */
 export function useOpened<T>() {
   const [opened, setOpened] = useState<T>();

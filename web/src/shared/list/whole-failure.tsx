@@ -5,19 +5,19 @@ import { type Asked, Failed } from './list-failure.tsx';
 /** So many cards that could not be had are one failure, with one way to try again. */
 const TOO_MANY = 3;
 
-/** What a page asked for, and the cards that are made of it; one where nothing is said. */
+/** A query of a page, and the number of cards made of it; one by default. */
 interface PagePart extends Asked {
   data: unknown;
   cards?: number;
 }
 
-/** What could not be had, where it is too much of a page to say it card by card; undefined where the page can be shown. */
+/** Returns the failed queries, if so many failed that the page shows one failure instead of one for each card; undefined if the page can be shown. */
 export function tooManyFailed(parts: readonly PagePart[]): readonly Asked[] | undefined {
   const failed = parts.filter(({ data, error }) => error && data === undefined);
   return failed.reduce((cards, part) => cards + (part.cards ?? 1), 0) >= TOO_MANY ? failed : undefined;
 }
 
-/** In place of a page of which most could not be had. */
+/** Replaces a page most of whose content could not be loaded. */
 export function WholeFailure({ title, words, failed }: { title: string; words: string; failed: readonly Asked[] }) {
   const asked: Asked = {
     error: failed[0]?.error ?? null,

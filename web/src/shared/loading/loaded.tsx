@@ -16,7 +16,7 @@ interface Asked<T> {
   refetch: () => unknown;
 }
 
-/** A piece of a page that is asked for by itself: its shape while it is on its way, what failed with a way to try again, or what came. */
+/** A piece of a page with a query of its own: its shape while it loads, a failure with a button to try again, or its content. */
 export function Loaded<T>({
   asked,
   failed,
@@ -24,7 +24,7 @@ export function Loaded<T>({
   children,
 }: {
   asked: Asked<T>;
-  /** What could not be had. */
+  /** The text for content that could not be loaded. */
   failed: string;
   shapes?: readonly SkeletonShape[] | undefined;
   children: (data: T) => ReactNode;

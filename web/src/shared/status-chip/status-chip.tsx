@@ -14,7 +14,7 @@ const LOOKS = {
   withdrawn: { tone: 'no', icon: Ban },
 } as const;
 
-/** Conditional accreditation, in the words both share. */
+/** Conditional accreditation, in the text both share. */
 function Conditional() {
   const t = useText(statusText);
   return <Chip {...LOOKS.conditional}>{t('conditional')}</Chip>;
@@ -22,7 +22,7 @@ function Conditional() {
 
 interface ApplicationStatusProps extends Pick<Application, 'status'> {
   decision?: Application['decision'] | undefined;
-  /** One that has ended, or is suspended or withdrawn, is shown in place of the approval. */
+  /** A certificate that has ended, or is suspended or withdrawn, is shown instead of the approval. */
   certificate?: Application['certificate'] | undefined;
 }
 
