@@ -5,7 +5,10 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 const isMoving = ({ effect, playState }: Animation): boolean => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
 
-/** Ends what moves: half faded in, words have too little contrast. A colour that is inherited moves again once that above it has ended. */
+/**
+ * Waits until animations end: half faded in, text has too little contrast. An inherited colour is animated again once that of its
+ * parent has ended.
+ */
 async function settled(): Promise<void> {
   for (let moving = document.getAnimations().filter(isMoving); moving.length > 0; moving = document.getAnimations().filter(isMoving))
     await Promise.allSettled(moving.map(({ finished }) => finished));
@@ -14,7 +17,7 @@ async function settled(): Promise<void> {
 /** Fails on anything axe finds by the WCAG 2.2 A and AA rules or its best practices. */
 export async function expectAccessible(part: Element = document.body): Promise<void> {
   await settled();
-  // Of what passes it need not describe each element, and no rule of these asks for style sheets or sounds that it would load.
+  // Passing elements need no description, and none of these rules needs style sheets or sounds to be loaded.
   const options = { runOnly: RULES, resultTypes: ['violations' as const], preload: false };
   const { violations } = await axe.run({ include: part, exclude: '[data-live-announcer]' }, options);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
@@ -59,7 +62,7 @@ function luminance(colour: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The contrast of two computed colours (`rgb(…)`) without transparency, from 1 to 21: axe looks at words only. */
+/** Returns the contrast of two computed colours (`rgb(…)`) without transparency, from 1 to 21: axe looks at text only. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

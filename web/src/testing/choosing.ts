@@ -11,7 +11,7 @@ export async function choose(field: Locator, option: string): Promise<void> {
   await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
 }
 
-/** Chooses one of a group of cards or buttons by its words. */
+/** Chooses one of a group of cards or buttons by its text. */
 export async function chooseRadio(label: string): Promise<void> {
   const radio = page.getByRole('radio', { name: new RegExp(`^${asPattern(label).source}`) });
   await expect.element(radio).toBeInTheDocument();

@@ -36,7 +36,7 @@ export async function expectLocked(language: Language, busy: string, closed: () 
   expect(closed()).toBe(0);
 }
 
-/** What is shown in passing when something is done. */
+/** Expects the toast with this text. */
 export async function expectToast(words: string): Promise<void> {
   await expect.element(page.getByText(words, { exact: true }).first()).toBeVisible();
 }

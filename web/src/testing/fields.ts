@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import type { Language } from '../lib/i18n/current-language.ts';
 
-/** The field is marked as wrong and says why to whoever is in it. */
+/** Expects a field marked as wrong, with the message as its description. */
 export async function expectFault(field: Locator, message: string | RegExp): Promise<void> {
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
   await expect.element(field).toHaveAccessibleDescription(typeof message === 'string' ? new RegExp(escaped(message)) : message);
@@ -14,7 +14,7 @@ export async function expectNoFault(field: Locator): Promise<void> {
   await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
 }
 
-/** It is said at once, wherever on the page. */
+/** Expects the message in an alert anywhere on the page. */
 export async function expectAlert(message: string): Promise<void> {
   await expect.poll(() => [...document.querySelectorAll('[role=alert]')].map(({ textContent }) => textContent).join('\n')).toContain(message);
 }

@@ -23,7 +23,7 @@ export const LATIN_NAMES = /X|YouTube|LinkedIn|Instagram|Vimeo|IQS|number|label/
 
 const onClose = vi.fn<() => void>();
 
-/** What tests of the editor of a section do again and again. */
+/** The parts that tests of the editor of a section share. */
 export function landingEditorIn(language: Language) {
   // Not at the head of this module, which is loaded once for all files of a page.
   beforeEach(() => onClose.mockClear());
@@ -40,7 +40,7 @@ export function landingEditorIn(language: Language) {
     dialog: page.getByRole('dialog'),
     text: (label: string, side: 'ar' | 'en') => page.getByRole('textbox', { name: asPattern(`${label} (${name(side)})`) }).first(),
     view: (of: 'edit' | 'preview' | 'versions' | 'newest') => page.getByRole('radio', { name: t(`view_${of}`), exact: true }),
-    /** How often it asked to be closed. */
+    /** The number of times it asked to be closed. */
     closed: () => onClose.mock.calls.length,
     async show(section: SectionName, changes: Partial<Section> = {}): Promise<FakeServer> {
       const server = await fakeServer();

@@ -34,10 +34,10 @@ const SAME = new Set([
   'txt',
   'json',
 ]);
-/** What people wrote: names and free texts are shown as they are. */
+/** The elements that contain what people wrote: names and free texts are shown unchanged. */
 const WRITTEN = 'bdi, code, [lang]:not(html, [role=dialog], [role=alertdialog]), [dir=auto], [dir=ltr], .ltr, input, textarea, time, script, style, svg';
 
-/** The words of a page that are in the other language, and are no name that was written by somebody. */
+/** Returns the texts of a page in the other language that are not names somebody wrote. */
 function foreignWords(language: Language, names: RegExp | undefined): string[] {
   // A window hides the page behind it.
   const seen = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1) ?? document.body;
@@ -55,7 +55,7 @@ function foreignWords(language: Language, names: RegExp | undefined): string[] {
   return found;
 }
 
-/** What is shown has nothing that axe finds, no control without a name, and nothing left in the other language but `names`. */
+/** Expects that axe finds no fault, that each control has a name, and that only `names` are in the other language. */
 export async function expectSound(language: Language, names?: RegExp): Promise<void> {
   await expectAccessible();
   expect(foreignWords(language, names && new RegExp(names.source, 'g')), 'in the other language').toEqual([]);

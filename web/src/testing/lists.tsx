@@ -17,7 +17,7 @@ export interface ListCase<E extends Endpoint> {
   endpoint: E;
   rows: Output<E>;
   show: () => ReactNode;
-  /** What else is asked for beside the list. */
+  /** Answers the other calls that the list makes. */
   besides?: (server: FakeServer) => Promise<unknown>;
   /** The address it is at, when nothing narrows it. */
   at?: string;

@@ -1,13 +1,13 @@
 import type { Page, Route } from 'playwright';
 import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
 
-/** What is answered to the calls of one method and address. */
+/** The answer to the calls of one method and address. */
 export interface Answer {
   method: string;
   /** The whole path as a regular expression. */
   path: string;
   status: number;
-  /** Of a refusal, in each language; the request says which. */
+  /** The body of the answer; for a refusal in each language, of which the request chooses one. */
   body: unknown;
   /** Headers of the answer besides its type. */
   headers?: Record<string, string>;
@@ -25,7 +25,7 @@ export interface Call {
   path: string;
   query: Record<string, string>;
   headers: Record<string, string>;
-  /** What JSON said; of a form with files, its text. */
+  /** The parsed JSON; for a form with files, its text. */
   body: unknown;
 }
 
@@ -97,7 +97,7 @@ const releaseCalls: BrowserCommand = (context) => networkOf(context).release();
 const receivedCalls: BrowserCommand = (context) => networkOf(context).calls;
 const unansweredCalls: BrowserCommand = (context) => networkOf(context).unanswered;
 
-/** What component tests can ask of the browser's network (`fake-server.ts`). */
+/** The commands of component tests for the browser's network (`fake-server.ts`). */
 export const networkCommands = { openNetwork, answerCalls, releaseCalls, receivedCalls, unansweredCalls };
 
 declare module 'vitest/browser' {

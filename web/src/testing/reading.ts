@@ -10,11 +10,11 @@ import { asPattern } from './shown.ts';
 export const readButton = (language: Language, title: string) =>
   page.getByRole('button', { name: asPattern(textIn(filesText, language)('read_here_of', { title })) });
 
-/** Opens a PDF in place, sees its words, and closes it again, which returns the focus. */
+/** Opens a PDF in place, sees its text, and closes it again, which returns the focus. */
 export async function expectReadInPlace(language: Language, title: string, words: string, meanwhile?: () => Promise<void>): Promise<void> {
   const opener = readButton(language, title);
   await userEvent.click(opener);
-  // What reads PDFs is fetched by the first who opens one.
+  // The reader of PDFs is loaded by the first test that opens one.
   await expect.element(page.getByText(words), { timeout: 15_000 }).toBeInTheDocument();
   await meanwhile?.();
   await userEvent.keyboard('{Escape}');

@@ -31,7 +31,7 @@ interface Situation {
   isPage?: boolean;
   /** The pattern of the page's address; any other address then shows itself, so that a test sees where it was led. */
   path?: string;
-  /** What the navigation handed over. */
+  /** The state that the navigation passed on. */
   state?: unknown;
 }
 
@@ -48,7 +48,7 @@ export async function render(part: ReactNode, { language, theme = 'light', at = 
   page.dataset['theme'] = theme;
   setLanguage(language);
   queryClient.clear();
-  // What the test before still waited for may have been announced after it ended.
+  // The test before may have caused an announcement after it ended.
   toast.remove();
   // Tab may have led out of the page of the test before.
   window.focus();

@@ -7,14 +7,14 @@ import { queryClient } from '../lib/api/query.ts';
 import { clearSession } from '../lib/api/session.ts';
 import { setLanguage } from '../lib/i18n/current-language.ts';
 
-// What may pass is asked for again at once: a test waits for nobody.
+// A failure that may pass is tried again at once, so that no test waits.
 queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queryClient.getDefaultOptions().queries, retryDelay: 0 } });
 
 afterEach(async () => {
-  // First what is shown, or it would ask anew in the name of nobody.
+  // The components first: otherwise they would fetch again without a session.
   await cleanup();
   toast.remove();
-  // React Aria says what it said before to whoever comes next.
+  // React Aria repeats its last announcement to the next test.
   for (const log of document.querySelectorAll('[data-live-announcer] [role=log]')) log.replaceChildren();
   setLanguage('ar');
   clearSession();

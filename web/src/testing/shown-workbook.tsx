@@ -10,7 +10,7 @@ import { render } from './render.tsx';
 import { signedIn } from './signed-in.ts';
 import { MemoryServer } from './workbook-server.ts';
 
-/** What people wrote in these workbooks, in whatever language. */
+/** Texts that people wrote in these workbooks, in either language. */
 export const WORKBOOK_NAMES = /Huda Ali|Every learner knows it|A drill twice a year|Plan|One exit is locked|.?R-2027-7|main|[0-9a-f]{4}/;
 
 /** Thrown by a server that cannot be reached. */

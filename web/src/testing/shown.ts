@@ -13,6 +13,6 @@ export async function expectNoText(part: Locator, text: string): Promise<void> {
   await expect.poll(() => plain(part.query()?.textContent ?? '')).not.toContain(plain(text));
 }
 
-/** Words with names in them as a pattern that does not mind the signs which isolate the names. */
+/** Returns a pattern for a text with names in it; it ignores the characters that isolate the names. */
 export const asPattern = (words: string): RegExp =>
   new RegExp([...plain(words)].map((sign) => (sign === ' ' ? '\\s+' : sign.replace(/[.*+?^${}()|[\]\\]/, '\\$&'))).join('[\\u2066-\\u2069]*'));

@@ -7,7 +7,7 @@ import { render } from './render.tsx';
 export const NAMES = /IQS|Miyar/;
 
 export const main = page.getByRole('main');
-/** What is shown in place of every other page. */
+/** The page that replaces every other page. */
 export const elsewhere = page.getByRole('status', { name: 'Elsewhere' });
 export const button = (name: string) => page.getByRole('button', { name, exact: true });
 export const link = (name: string) => page.getByRole('link', { name, exact: true });

@@ -16,7 +16,7 @@ interface Chain {
   closed_at: string | null;
 }
 
-/** A server of workbooks in memory, by the rules of the protocol; what befalls an answer is said by the test. */
+/** A server of workbooks in memory, by the rules of the protocol; the test decides what happens to an answer. */
 export class MemoryServer implements WorkbookServer {
   readonly stored: StoredEntry[] = [];
   readonly photos = new Map<string, number>();

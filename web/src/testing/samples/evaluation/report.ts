@@ -37,7 +37,7 @@ export const reportPart = (part: string, changes: Partial<ReportPart> = {}): Rep
   ...changes,
 });
 
-/** What an institution remarked. */
+/** A remark of an institution. */
 export const remark = (changes: Partial<Remark> = {}): Remark => ({
   id: 40,
   part: 'indicator:1.1.1',

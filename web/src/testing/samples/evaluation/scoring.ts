@@ -4,7 +4,7 @@ import { AT } from './shared.ts';
 
 const SAID = { ar: '', en: '' };
 
-/** An indicator as a team looks at it; it is settled at B unless something else is said. */
+/** An indicator as a team sees it; it is agreed at B by default. */
 export const settledIndicator = (changes: Partial<SettledIndicator> = {}): SettledIndicator => ({
   indicator_id: 11,
   code: '1.1.1',

@@ -14,7 +14,7 @@ const listed = (id: number, code: string, answered: boolean) => ({
   can: { write: true as const, link: true as const },
 });
 
-/** Of the two indicators, the answered ones are complete. */
+/** A self-evaluation of two indicators, of which the answered ones are complete. */
 export const selfEvaluationOf = (...answered: string[]): SelfEvaluation => ({
   areas: [
     {

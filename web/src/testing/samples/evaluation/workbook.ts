@@ -3,7 +3,7 @@ import { publicStandard } from './standard.ts';
 
 const AT = '2027-01-10T07:00:00.000Z';
 
-/** What an evaluator takes along to a visit: two indicators, the second of them critical and with an answer. */
+/** The workbook that an evaluator downloads for a visit: two indicators, the second of them critical and with an answer. */
 export const takenAlong = (changes: Partial<TakenAlong> = {}): TakenAlong => ({
   case: {
     id: 12,
