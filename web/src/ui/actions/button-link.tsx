@@ -9,7 +9,7 @@ export interface ButtonLinkProps extends ButtonLook {
   children: ReactNode;
   target?: '_blank' | undefined;
   download?: boolean | string | undefined;
-  /** What the router takes besides the address, such as a state. */
+  /** The router's options besides the address, such as a state. */
   routerOptions?: AriaLinkProps['routerOptions'];
   'aria-current'?: 'page' | undefined;
 }

@@ -7,14 +7,14 @@ import { Icon, type LucideIcon } from '../marks/icon.tsx';
 export type ButtonVariant = 'primary' | 'outline' | 'ghost' | 'danger' | 'gold';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-/** What a button and a link that looks like one share. */
+/** The look that a button shares with a link that looks like one. */
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   /** As wide as what holds it. */
   block?: boolean | undefined;
   icon?: LucideIcon | undefined;
-  /** After the words, as an arrow that leads on. */
+  /** An icon after the text, such as an arrow that leads on. */
   endIcon?: LucideIcon | undefined;
 }
 
@@ -27,20 +27,20 @@ export interface ButtonProps extends ButtonLook {
   disabled?: boolean | undefined;
   /** Being carried out: the button keeps its width and its focus, and does nothing. */
   busy?: boolean | undefined;
-  /** What it says meanwhile. Without it the star turns in place of the words, which stay its name. */
+  /** The text while busy. Without it the star turns instead of the text, which stays its name. */
   busyLabel?: string | undefined;
   /** The page, among buttons that turn pages, on which one is. */
   current?: boolean | undefined;
   autoFocus?: boolean | undefined;
   slot?: string | null | undefined;
   'aria-describedby'?: string | undefined;
-  /** A name that says more than its words, and begins with them. */
+  /** A name that begins with the text of the button and adds to it. */
   'aria-label'?: string | undefined;
   'aria-expanded'?: boolean | undefined;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A button with words. A picture alone is an `IconButton`. */
+/** A button with text. A picture alone is an `IconButton`. */
 export function Button({ children, variant = 'outline', size = 'md', block, icon, endIcon, disabled, busy = false, busyLabel, current, ...rest }: ButtonProps) {
   return (
     <AriaButton

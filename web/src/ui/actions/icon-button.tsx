@@ -7,7 +7,7 @@ import { Tip } from '../overlays/tip.tsx';
 
 export interface IconButtonProps {
   icon: LucideIcon;
-  /** What it does, said to screen readers and shown on hover and focus. */
+  /** The name of the act, read by screen readers and shown on hover and focus. */
   label: string;
   onPress?: (() => void) | undefined;
   variant?: ButtonVariant | undefined;

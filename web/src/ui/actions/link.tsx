@@ -12,7 +12,7 @@ export interface LinkProps {
   icon?: LucideIcon | undefined;
   endIcon?: LucideIcon | undefined;
   target?: '_blank' | undefined;
-  /** What the router takes besides the address, such as a state. */
+  /** The router's options besides the address, such as a state. */
   routerOptions?: AriaLinkProps['routerOptions'];
   /** Leads to where one is. */
   current?: boolean | undefined;

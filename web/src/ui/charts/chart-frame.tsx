@@ -19,21 +19,21 @@ export interface ChartPoint {
 }
 
 export interface ChartProps {
-  /** What is shown: “New evaluators in each month of 2026”. */
+  /** The name of the chart: “New evaluators in each month of 2026”. */
   label: string;
   points: readonly ChartPoint[];
   /** The heads of the table behind the chart: what the points are, and what is counted. */
   columns: { point: string; value: string };
-  /** What the button says that shows the table instead, and then the chart again. */
+  /** The texts of the button that shows the table, and then the chart again. */
   words: { table: string; chart: string };
   axis?: Axis | undefined;
   /** The point of the present time: it is drawn stronger, and its value is written out. */
   current?: ChartPoint['key'] | undefined;
-  /** In place of a chart in which nothing is counted. */
+  /** Replaces a chart in which nothing is counted. */
   empty: ReactNode;
 }
 
-/** What the drawing of a chart receives: the values as shares of its height, 0 to 1. */
+/** The input of the drawing of a chart: the values as shares of its height, 0 to 1. */
 export interface Drawn {
   points: readonly (ChartPoint & { share: number; current: boolean })[];
 }
@@ -42,8 +42,8 @@ export interface Drawn {
 const WRITTEN = 6;
 
 /**
- * A chart and the table behind it: the figures are always there for those who listen, and shown to whoever asks.
- * The points follow the reading direction; words and figures are text, never part of the drawing.
+ * A chart and the table behind it: the figures are always there for people who listen, and a button shows them to everybody. The
+ * points follow the reading direction; labels and figures are text, never part of the drawing.
  */
 export function ChartFrame({
   label,
@@ -63,7 +63,7 @@ export function ChartFrame({
     points.map(({ value }) => value),
     axis,
   );
-  // What every bar says by itself needs no axis beside it; a line is read against one.
+  // If every bar shows its value, no axis is needed beside it; a line is read against one.
   const written = points.length <= WRITTEN;
   const ruled = written && axis === 'whole' ? [] : marks;
   const drawn = points.map((point) => ({ ...point, share: point.value / top, current: point.key === current }));

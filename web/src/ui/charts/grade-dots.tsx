@@ -5,7 +5,7 @@ export type Level = 1 | 2 | 3 | 4;
 export interface GradeDotsProps {
   /** How many of the four dots are filled. */
   level: Level;
-  /** What the level is called. Shown after the dots, unless a letter is before them: then it is only for screen readers. */
+  /** The name of the level. It is shown after the dots, unless a letter is before them: then it is only for screen readers. */
   label: string;
   letter?: string | undefined;
 }

@@ -7,7 +7,7 @@ export interface PaperSize {
   height: number;
 }
 
-/** What is found out of a page while it is drawn. */
+/** The findings about a page while it is drawn. */
 export interface Drawn {
   /** Whether something of it, such as a picture in a rare format, could not be drawn. */
   isIncomplete: boolean;
@@ -17,7 +17,7 @@ export interface Drawn {
 export interface PdfPage extends PaperSize {
   /** Draws the page on a canvas of its own, so wide in pixels of the device. */
   draw(width: number, signal: AbortSignal): Promise<{ canvas: HTMLCanvasElement } & Drawn>;
-  /** The words of the page as a layer to put over its drawing, unseen; nothing where it has none. */
+  /** Returns the text of the page as an invisible layer over its drawing; undefined if it has none. */
   words(): Promise<HTMLElement | undefined>;
 }
 
@@ -44,8 +44,8 @@ export class UnreadablePdf extends Error {
 const MAX_PIXELS = 16_000_000;
 
 /**
- * Opens a PDF. What reads it is fetched here, so that nobody has it who opens none; it works in a thread of its own, which
- * runs by our policy: no code is made from what a stranger sent, and nothing is asked of the network.
+ * Opens a PDF. The library is loaded here, so that only people who open a PDF load it. It works in a thread of its own, which runs
+ * under our policy: no code is made from a stranger's file, and no network request is made.
  */
 export async function openPdf(file: Blob): Promise<Pdf> {
   const [{ AnnotationMode, getDocument, OPS, PDFWorker, TextLayer }, bytes] = await Promise.all([
@@ -128,7 +128,7 @@ function pageOf(page: PDFPageProxy, { AnnotationMode, OPS, TextLayer }: Library)
       const items = inReadingOrder(content.items.filter((item) => 'str' in item));
       const words = items.map(({ str }) => str).join('');
       if (words.trim() === '') return undefined;
-      // Outside the page while it is written: inside, each word would have the page laid out anew.
+      // Outside the page while it is written: inside, each word would cause a new layout of the page.
       const layer = document.createElement('div');
       layer.className = 'pdf-words';
       layer.dir = 'auto';

@@ -15,7 +15,7 @@ interface PdfSheetProps {
 /** How far from what is seen a page is drawn, in heights of the reader: the next one is there when one scrolls to it. */
 const NEAR = '100% 0px';
 
-/** A page of a PDF: drawn while it is near what is seen, with its words over it for who selects or hears them. */
+/** A page of a PDF: drawn while it is near the visible part, with its text over it for people who select it or listen. */
 export function PdfSheet({ pdf, number, likely, width }: PdfSheetProps) {
   const t = useText(pdfText);
   const sheet = useRef<HTMLDivElement>(null);
@@ -98,7 +98,7 @@ function Drawing({ page, width }: { page: PdfPage; width: number }) {
   );
 }
 
-/** The words of a page over its drawing. They stay where the drawing goes: a search of the browser finds them. */
+/** The text of a page over its drawing. It stays when the drawing is removed: the browser's search finds it. */
 function Words({ page }: { page: PdfPage }) {
   const t = useText(pdfText);
   const place = useRef<HTMLDivElement>(null);

@@ -10,7 +10,7 @@ import { pdfText } from './pdf-text.ts';
 const TITLES = { ar: 'تقرير زيارة', en: 'Visit report' };
 const THREE = ['The school was seen', 'Its rooms are light', 'It may be accredited'];
 
-/** What says that a file asks for a password, which no one gave. */
+/** The part of a file that says it needs a password, which nobody has given. */
 const LOCK = `<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'00'.repeat(32)}> /U <${'11'.repeat(32)}> >>`;
 
 describe.each(LANGUAGES)('the reader of a PDF in %s', (language) => {
@@ -145,7 +145,7 @@ describe.each(LANGUAGES)('the reader of a PDF in %s', (language) => {
   });
 });
 
-/** A page with a picture. The list of places that a PDF ends with is left out: the reader finds them. */
+/** A page with a picture. The table of offsets at the end of a PDF is left out: the reader reconstructs it. */
 function withPicture(picture: string): Blob {
   const drawing = 'q 100 0 0 100 50 50 cm /I Do Q';
   const objects = [

@@ -13,10 +13,10 @@ import { PdfSheet } from './pdf-page.tsx';
 import { pdfText } from './pdf-text.ts';
 
 export interface PdfReaderProps {
-  /** What is read, for who hears it. */
+  /** The name of the document, for people who listen. */
   title: string;
   load: LoadFile;
-  /** Of the file, where it is known before it comes. */
+  /** The size of the file, if known before the file is loaded. */
   size?: number | undefined;
   /** Why it could not be fetched, where the reason says so. */
   causeOf?: ((reason: unknown) => string | undefined) | undefined;
@@ -24,7 +24,7 @@ export interface PdfReaderProps {
   onClose: () => void;
   /** Whether it comes into view with the focus once it is there, as when somebody opened it. */
   takesFocus?: boolean | undefined;
-  /** What stays in view below the pages, such as the buttons of a decision. */
+  /** The part that remains visible below the pages, such as the buttons of a decision. */
   beside?: ReactNode;
 }
 
@@ -35,7 +35,7 @@ const FIT = ZOOMS.indexOf(1);
 /** Reads a PDF where one is: its pages as wide as there is room, larger and smaller, and what is done about it below. */
 export function PdfReader({ takesFocus = false, ...props }: PdfReaderProps) {
   const [attempt, setAttempt] = useState(0);
-  // Who tries again had the focus on a button that is gone then.
+  // A person who tries again had the focus on a button that is gone then.
   return <Attempt key={attempt} {...props} takesFocus={takesFocus || attempt > 0} onRetry={() => setAttempt(attempt + 1)} />;
 }
 
@@ -159,7 +159,7 @@ function useRoom(box: React.RefObject<HTMLElement | null>): number {
   return room;
 }
 
-/** Remains at the same words when the pages get larger or smaller. */
+/** Preserves the scroll position in the text when the pages get larger or smaller. */
 function useSamePlace(box: React.RefObject<HTMLElement | null>, width: number): void {
   const before = useRef(0);
   useLayoutEffect(() => {

@@ -15,7 +15,7 @@ export interface CheckboxProps {
   error?: string | undefined;
   disabled?: boolean | undefined;
   required?: boolean | undefined;
-  /** What describes it elsewhere on the page. */
+  /** The id of its description elsewhere on the page. */
   describedBy?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

@@ -16,7 +16,7 @@ export interface ComboBoxFieldProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   choices: readonly Choice[];
-  /** What the list says when nothing matches what was typed. */
+  /** The text of the list when no choice matches the typed text. */
   noMatch: string;
   placeholder?: string | undefined;
   ref?: Ref<HTMLInputElement> | undefined;

@@ -65,7 +65,7 @@ export function DateField({ value = '', onChange, onBlur, min, max, ref, hint, .
 }
 
 /**
- * Lets a date take the digits of every keyboard. Its parts know only the digits that they show, so that others are typed anew as
+ * Lets a date accept the digits of every keyboard. Its parts know only the digits that they show, so other digits are typed again as
  * Latin ones before the parts see them.
  */
 function useLatinDigits(field: RefObject<HTMLElement | null>): void {

@@ -9,11 +9,11 @@ import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../marks/icon.tsx';
 import { limitText } from './limit-text.ts';
 
-/** What every input takes. To be required is the norm, so the others are marked. */
+/** The properties of every input. Required is the default, so optional inputs are marked. */
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and what to do; its presence makes the field invalid. */
+  /** The fault and how to correct it; its presence makes the field invalid. */
   error?: string | undefined;
   /** The word for “optional”, on a field that may stay empty. */
   optionalMark?: string | undefined;
@@ -41,7 +41,7 @@ export function FieldLabel({ label, optionalMark }: Pick<FieldProps, 'label' | '
   );
 }
 
-/** What is under an input: the hint, and the error with its picture. */
+/** The notes below an input: the hint, and the error with its picture. */
 export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   return (
     <>
@@ -61,12 +61,12 @@ export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) 
 /** Free text takes the direction of what is in it; an empty field takes the page's, so that its placeholder stays put. */
 export const freeDirection = (value: string): 'auto' | undefined => (value === '' ? undefined : 'auto');
 
-/** From this part of the limit on it is said how much is written. */
+/** From this part of the limit on, the length of the text is shown. */
 const NEAR = 0.8;
 
 /**
- * A field with the most that may be written in it: how much that is where it gets near, and that it is too much. Nothing is cut,
- * or whoever pastes a long text would lose its end without seeing it.
+ * A field with a limit: it shows the length of the text near the limit, and an error beyond it. Nothing is cut; otherwise a pasted
+ * long text would lose its end without notice.
  */
 export function useLimit<F extends FieldProps>(field: F, value: string, limit: number | undefined): F {
   const t = useText(limitText);

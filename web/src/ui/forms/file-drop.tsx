@@ -9,14 +9,14 @@ import '../actions/button.css';
 import { Icon } from '../marks/icon.tsx';
 
 export interface FileButtonProps {
-  /** What the button says. */
+  /** The text of the button. */
   children: ReactNode;
   /** Extensions without the dot, which the browser offers first. */
   extensions: readonly string[];
   /** Whether several are taken at once. */
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** What describes the button. */
+  /** The id of the button's description. */
   describedBy?: string | undefined;
   /** Never called without a file. */
   onFiles: (files: File[]) => void;
@@ -24,7 +24,7 @@ export interface FileButtonProps {
 }
 
 export interface FileDropProps extends FileButtonProps {
-  /** What the area is for, for screen readers. */
+  /** The purpose of the area, for screen readers. */
   label: string;
   /** Which files are taken. */
   hint?: ReactNode;

@@ -13,9 +13,9 @@ export interface FileFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   chooseLabel: string;
   removeLabel: string;
-  /** Of the button beside a file that was refused. */
+  /** The text of the button beside a file that was refused. */
   anotherLabel: string;
-  /** What the drop area is for, for screen readers; the hint says which files. */
+  /** The purpose of the drop area, for screen readers; the hint says which files. */
   dropLabel: string;
   /** Extensions without the dot. The browser offers these first; whether a file is acceptable is the caller's and the server's business. */
   extensions: readonly string[];

@@ -13,7 +13,7 @@ export interface FileRowProps {
   onRemove: () => void;
   disabled?: boolean | undefined;
   progress?: { share: number; label: string } | undefined;
-  /** What else can be done with it, on a line of its own. */
+  /** The other acts on it, on a line of its own. */
   children?: ReactNode;
 }
 

@@ -3,14 +3,14 @@ import { CircleAlert } from 'lucide-react';
 import { Icon } from '../marks/icon.tsx';
 
 export interface FormErrorSummaryProps {
-  /** What is wrong as a whole: the server's answer, or how many fields need attention. */
+  /** The fault as a whole: the server's answer, or how many fields need attention. */
   title: string;
   /** The fields at fault; shown when there are more than two. Choosing one goes there. */
   errors?: readonly { field: string; message: string }[] | undefined;
   onChoose?: ((field: string) => void) | undefined;
 }
 
-/** What is wrong with a form, at its head. */
+/** The faults of a form, at its head. */
 export function FormErrorSummary({ title, errors = [], onChoose }: FormErrorSummaryProps) {
   return (
     <div className="form-errors" role="alert">

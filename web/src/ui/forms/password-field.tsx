@@ -12,7 +12,7 @@ export interface PasswordFieldProps extends FieldProps {
   onBlur?: (() => void) | undefined;
   showLabel: string;
   hideLabel: string;
-  /** Said while Caps Lock is on: nobody sees that what they type is in capitals. */
+  /** The text shown while Caps Lock is on: nobody sees that they type in capitals. */
   capsLockLabel?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
   ref?: Ref<HTMLInputElement> | undefined;

@@ -3,7 +3,7 @@ import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 
 export interface SegmentedProps<V extends string> {
-  /** What is chosen here, for screen readers. */
+  /** The subject of the choice, for screen readers. */
   label: string;
   value: V;
   onChange: (value: V) => void;

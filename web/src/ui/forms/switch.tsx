@@ -9,9 +9,9 @@ export interface SwitchProps {
   onChange: (value: boolean) => void;
   name?: string | undefined;
   disabled?: boolean | undefined;
-  /** What describes it elsewhere on the page. */
+  /** The id of its description elsewhere on the page. */
   describedBy?: string | undefined;
-  /** A change is under way: it cannot be changed meanwhile, and whoever is at it stays there. */
+  /** A change is under way: it cannot be changed meanwhile, and keeps the focus. */
   busy?: boolean | undefined;
 }
 

@@ -33,8 +33,8 @@ export function TextArea({ value = '', onChange, onBlur, rows = 4, placeholder, 
 const written = (props: ComponentProps<'textarea'>) => <Written {...props} />;
 
 /**
- * The browser has what is written in it. Given a value, React would also make it the text that the area began with, at each key, and the
- * browser would lay that out anew.
+ * The browser has the text of the area. If React were given a value, it would at each key also make it the area's initial text, and
+ * the browser would lay that out again.
  */
 function Written({ value, ref, ...props }: ComponentProps<'textarea'>) {
   const own = useRef<HTMLTextAreaElement>(null);

@@ -49,7 +49,7 @@ export function AppShell({
   tools,
   children,
 }: AppShellProps) {
-  // The drawer is open at a place: having gone elsewhere, it is closed.
+  // The drawer is open on a section: once another section is shown, it is closed.
   const place = groups.flatMap(({ items }) => items).find(({ current }) => current)?.key ?? '';
   const [drawer, setDrawer] = useState<{ openAt?: string }>();
   const menuOpen = drawer?.openAt === place;

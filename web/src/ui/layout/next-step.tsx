@@ -2,7 +2,7 @@ import './next-step.css';
 import type { ReactNode } from 'react';
 import { Girih } from '../marks/girih.tsx';
 
-/** What the person has to do, or wait for, next. */
+/** The next act of the person, or the event they wait for. */
 export function NextStep({ kicker, title, detail, action }: { kicker: string; title: string; detail?: ReactNode; action?: ReactNode }) {
   return (
     <div className="next-step">

@@ -6,7 +6,7 @@ export interface PageHeadProps {
   title: ReactNode;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** The situation is not known yet: its place is held, and the title is only said. */
+  /** The situation is not known yet: its space is reserved, and screen readers hear the title. */
   waiting?: boolean | undefined;
   /** The same of the lead alone. */
   leadWaiting?: boolean | undefined;

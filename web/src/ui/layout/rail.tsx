@@ -32,7 +32,7 @@ export interface RailProps {
   brand: ReactNode;
   /** Beside the brand; in the drawer, what closes it. */
   headAction?: ReactNode;
-  /** Who is signed in, and the way out. */
+  /** The person signed in, and a button to sign out. */
   user: ReactNode;
   /** Over them, such as language and appearance. */
   tools?: ReactNode;
@@ -40,7 +40,7 @@ export interface RailProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** What fades at the end of a rail that scrolls, in pixels. */
+/** The width of the fade at the end of a rail that scrolls, in pixels. */
 const FADE = 28;
 
 /** A rail with many sections scrolls: where the reader is has to be seen. `scrollIntoView` would also be where Tab goes on from. */

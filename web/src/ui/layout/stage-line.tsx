@@ -12,10 +12,10 @@ export interface Stage {
 }
 
 export interface StageLineProps {
-  /** What is gone through. */
+  /** The name of the process. */
   label: string;
   stages: readonly Stage[];
-  /** The states in words, for whom the stars are not seen. */
+  /** The states as text, for people who do not see the stars. */
   stateLabels: Readonly<Record<StageState, string>>;
 }
 
@@ -44,7 +44,7 @@ export interface JourneyProps extends StageLineProps {
   status?: ReactNode;
   /** “Stage 4 of 6”. */
   count?: ReactNode;
-  /** What comes next, usually a `NextStep`. */
+  /** The next step, usually a `NextStep`. */
   nextStep?: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import './marks.css';
 
-/** A count beside a name, such as unread messages. `label` says it in words. */
+/** A count beside a name, such as unread messages. `label` is the count as text. */
 export function Badge({ children, label }: { children: string; label: string }) {
   return (
     <span className="badge">
@@ -10,7 +10,7 @@ export function Badge({ children, label }: { children: string; label: string }) 
   );
 }
 
-/** Marks what has not been read. `label` says so in words. */
+/** Marks something unread. `label` says so as text. */
 export function UnreadMark({ label }: { label: string }) {
   return (
     <>

@@ -3,7 +3,7 @@ import './day-rule.css';
 /** More days than these would be a grey bar. */
 const MOST = 22;
 
-/** The days of a time limit as ticks: those that passed, those that are left, and its end. The words beside it say the same; nothing for a long one. */
+/** The days of a time limit as ticks: those that passed, those that are left, and its end. The text beside it repeats it; nothing for a long one. */
 export function DayRule({ left, of, late = false }: { left: number; of: number; late?: boolean | undefined }) {
   if (of > MOST || of < 1) return null;
   return (

@@ -17,5 +17,5 @@ export function Girih({ tile = 96, stroke = 1.2 }: { tile?: number; stroke?: num
   );
 }
 
-// A tile is one path; drawn here, it takes the colour of its place.
+// A tile is one path; drawn here, it takes the colour of its surroundings.
 const strapsOf = (size: number): string => / d="([^"]*)"/.exec(girih({ size }).svg)?.[1] ?? '';

@@ -29,7 +29,7 @@ const MIRRORED = new Set([
   'ExternalLink',
 ]);
 
-/** A picture beside words; alone it says nothing to a screen reader, so what holds it carries the label. */
+/** A picture beside text. Screen readers ignore it, so an element with a picture alone needs a label of its own. */
 export function Icon({ of: Picture, size = 'md' }: { of: LucideIcon; size?: 'sm' | 'md' | 'lg' | undefined }) {
   const mirrored = MIRRORED.has(Picture.displayName ?? '');
   return <Picture aria-hidden className="icon" data-size={size} data-mirrored={mirrored || undefined} />;

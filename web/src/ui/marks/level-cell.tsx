@@ -8,7 +8,7 @@ export interface LevelCellProps {
   size?: 'sm' | 'md' | 'lg' | undefined;
 }
 
-/** A level as its letter in a box; what has no letter is said to who does not see the box. */
+/** A level as its letter in a box; a level without a letter is read to people who do not see the box. */
 export function LevelCell({ level, size = 'md' }: LevelCellProps) {
   const t = useText(levelCellText);
   const isLetter = level !== null && level !== 'NA';

@@ -1,6 +1,6 @@
 import './seven-stars.css';
 
-/** Where something is among its steps, as small stars. The words beside it say the same. */
+/** The position of something among its steps, as small stars. The text beside it repeats it. */
 export function SevenStars({
   reached,
   of = 7,

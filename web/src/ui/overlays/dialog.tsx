@@ -9,7 +9,7 @@ import { IconButton } from '../actions/icon-button.tsx';
 
 export interface DialogProps {
   open: boolean;
-  /** Asked for by the cross, Escape, or a press beside the dialog. */
+  /** Called by the cross, Escape, or a press beside the dialog. */
   onClose: () => void;
   title: ReactNode;
   closeLabel: string;

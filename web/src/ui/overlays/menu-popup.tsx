@@ -15,7 +15,7 @@ interface MenuPopupProps extends Omit<MenuProps, 'trigger'> {
   onClose: () => void;
 }
 
-/** What opens under a menu's button. */
+/** The menu that opens under its button. */
 export function MenuPopup({ id, button, focused, onClose, label, entries, onChoose, chosen }: MenuPopupProps) {
   return (
     <Popover

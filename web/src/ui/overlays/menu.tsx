@@ -21,7 +21,7 @@ export interface MenuProps {
   chosen?: string | undefined;
 }
 
-/** What has the focus when it opens: an entry, or by `any` the one chosen or none. */
+/** The entry that has the focus when the menu opens; with `any`, the chosen entry or none. */
 export type MenuFocus = 'first' | 'last' | 'any';
 
 // Every page has a menu, and few people open it at first: only its button is there from the start.
@@ -46,7 +46,7 @@ export function Menu({ trigger, ...menu }: MenuProps) {
   };
   const opener = {
     ref: button,
-    // Whoever points at it sees no entry marked before they point at one.
+    // With a pointer no entry is marked until the person points at one.
     onPress: ({ pointerType }: PressEvent) => show(pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : 'any'),
     onKeyDown,
     'aria-haspopup': 'menu',

@@ -23,7 +23,7 @@ export const toast = {
   error: (words: Words, options?: ToastOptions) => hot.error(words, { duration: USUAL, removeDelay: REMOVAL, ariaProps: alert, ...options }),
   loading: (words: Words, options?: ToastOptions) =>
     hot.loading(words, { duration: Number.POSITIVE_INFINITY, removeDelay: REMOVAL, ariaProps: status, ...options }),
-  /** What should be heard at once though nothing is wrong, as who has just written. */
+  /** A message to be heard at once although nothing is wrong, such as that somebody has just written. */
   alert: (words: Words, options?: ToastOptions) => hot(words, { duration: USUAL, removeDelay: REMOVAL, ariaProps: alert, ...options }),
   custom: (words: Words, options?: ToastOptions) => hot.custom(words, { duration: USUAL, removeDelay: REMOVAL, ariaProps: status, ...options }),
   dismiss: (id?: string) => hot.dismiss(id),

@@ -9,7 +9,7 @@ export interface StateProps {
   level?: 1 | 2 | 3 | undefined;
 }
 
-/** The star of a state, its words and its one action. */
+/** The star of a state, its text and its one action. */
 export function StateFrame({ kind, title, detail, action, level = 3, star }: StateProps & { kind: 'empty' | 'error'; star: ReactNode }) {
   const Title = `h${level}` as const;
   return (

@@ -5,7 +5,7 @@ const WORDS = {
   arabic: 'تعتمد الهيئة المراكز القرآنية والمعاهد والمدارس وفق معيار واحد منشور. سبعة مجالات وأربعة عشر معيارًا وستة وأربعون مؤشرًا.',
 };
 
-/** The width and the place of the baseline of words in a face. */
+/** Returns the width of a text in a font and the position of its baseline. */
 function measured(face: string, weight: number, words: string) {
   const line = document.createElement('div');
   line.style.cssText = `position: absolute; white-space: nowrap; font: ${weight} 100px/2 ${face}`;
@@ -51,7 +51,7 @@ for (const { ours, device, weight, words, needs } of FACES) {
     await Promise.allSettled([ours, device].map((face) => document.fonts.load(`${weight} 100px ${face}`, words)));
     const [wanted, shown] = [ours, device].map((face) => measured(face, weight, words));
     expect(Math.abs(shown!.width / wanted!.width - 1)).toBeLessThan(0.05);
-    // The first face of a line places its baseline: beside Arabic the Latin one too.
+    // The first font of a line determines its baseline: beside Arabic the Latin one too.
     if (words === WORDS.latin) expect(Math.abs(shown!.baseline - wanted!.baseline)).toBeLessThan(2);
   });
 }

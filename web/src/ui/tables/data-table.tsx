@@ -20,30 +20,30 @@ export interface Sorting {
   descending: boolean;
 }
 
-/** What a table shows of a list: its rows, or what replaces them. `ListView` gives it to the table inside it. */
+/** The part of a list that a table shows: its rows, or what replaces them. `ListView` gives it to the table inside it. */
 export interface Listed<Row> {
   /** Undefined until they have come. */
   rows: readonly Row[] | undefined;
-  /** Shown when there are none. */
+  /** Shown if there are no rows. */
   empty: ReactNode;
-  /** Shown in place of rows that could not be loaded; the page around the table stays. */
+  /** Replaces rows that could not be loaded; the page around the table stays. */
   error?: ReactNode;
   /** The rows answer the question before; those to this one are on their way. */
   stale?: boolean | undefined;
 }
 
 export interface DataTableProps<Row> extends Listed<Row> {
-  /** What the rows are; said to screen readers before the table. */
+  /** The name of the rows, read by screen readers before the table. */
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
-  /** Said while there are no rows yet. */
+  /** Read by screen readers while there are no rows yet. */
   loadingLabel: string;
-  /** At the end of each row: at most two buttons with words, besides pictures. */
+  /** At the end of each row: at most two buttons with text, besides pictures. */
   actions?: { label: string; of: (row: Row) => ReactNode } | undefined;
   sorting?: Sorting | undefined;
   onSort?: ((sorting: Sorting) => void) | undefined;
-  /** What rows after one another have in common, such as their day: said once above them. */
+  /** Returns what consecutive rows have in common, such as their day: shown once above them. */
   groupOf?: ((row: Row) => string) | undefined;
 }
 

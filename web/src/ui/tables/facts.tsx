@@ -7,7 +7,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** What is known about one thing: each fact beside its name, ruled. */
+/** The known facts about one thing: each beside its name, ruled. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="facts">

@@ -9,7 +9,7 @@ export interface HistoryItem {
   detail?: ReactNode;
 }
 
-/** What happened, newest first. */
+/** A history, newest first. */
 export function HistoryList({ items, label }: { items: readonly HistoryItem[]; label: string }) {
   return (
     <ol className="history" aria-label={label}>

@@ -17,7 +17,7 @@ export interface LedgerEntry {
 export interface LedgerProps {
   entries: readonly LedgerEntry[];
   loadingLabel: string;
-  /** Each figure will have a third line: its place is held until then, on phones with room for the lines of a change. */
+  /** Each figure will have a third line: its space is reserved until then, on phones with room for the lines of a change. */
   detailed?: boolean | 'changes' | undefined;
 }
 

@@ -5,9 +5,9 @@ import { ButtonLink } from '../actions/button-link.tsx';
 import { Icon } from '../marks/icon.tsx';
 
 interface Words {
-  /** What is seen: the same in every row. */
+  /** The visible text: the same in every row. */
   label: string;
-  /** What is heard: the same with the name of the row. */
+  /** The name for screen readers: the same text with the name of the row. */
   of: string;
 }
 
