@@ -4,7 +4,7 @@ import { AriaLanguageProvider } from './lib/i18n/aria-language.tsx';
 import { queryClient } from './lib/api/query.ts';
 import { Toasts } from './screens/frame/toasts.tsx';
 
-/** What surrounds every screen: its language, the cache of answers all screens share, and the toasts. */
+/** The surroundings of every screen: its language, the cache of answers all screens share, and the toasts. */
 export function App({ children }: { children: ReactNode }) {
   return (
     <AriaLanguageProvider>

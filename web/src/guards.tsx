@@ -30,7 +30,7 @@ export function OnlyFor({ roles }: { roles: readonly Role[] }) {
 const SecondFactorScreen = lazy(async () => ({ default: (await untilLoaded(() => import('./screens/auth/second-factor-screen.tsx'))).SecondFactorScreen }));
 const NoDashboardScreen = lazy(async () => ({ default: (await untilLoaded(() => import('./screens/auth/no-dashboard-screen.tsx'))).NoDashboardScreen }));
 
-/** A person whose session was ended for them sees why they are asked to sign in. */
+/** A person whose session the server ended sees why they have to sign in. */
 const toSignIn = (): ToSignIn | null => (sessionWasEnded() ? { notice: 'session_ended' } : null);
 
 /** `/dashboard`: the dashboard of one's account type. */

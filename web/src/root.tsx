@@ -11,7 +11,7 @@ import { ErrorState } from './ui/states/error-state.tsx';
 
 declare module 'react-aria-components' {
   interface RouterConfig {
-    /** What a link of the design system may hand to the router, such as the state of the navigation. */
+    /** The options that a link of the design system may pass to the router, such as the state of the navigation. */
     routerOptions: NavigateOptions;
   }
 }
