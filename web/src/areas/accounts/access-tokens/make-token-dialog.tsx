@@ -34,7 +34,7 @@ export interface MakeTokenProps {
   onClose: () => void;
 }
 
-/** Makes a token, for oneself or for a service: what it opens, until when, and one's password. */
+/** Makes a token, for the person or for a service: asks for its scopes, its end, and the person's password. */
 export function MakeTokenDialog({ service, offered, onMade, onClose }: MakeTokenProps) {
   const t = useText(accessTokensText);
   const { language } = useLanguage();

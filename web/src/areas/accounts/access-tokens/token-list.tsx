@@ -9,7 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { scopeWords } from './scope-text.ts';
 import { accessTokensText } from './text.ts';
 
-/** Tokens that can be used: what each opens, until when, and when it was used last. */
+/** Active tokens, each with its scopes, its end, and its last use. */
 export function TokenList({ tokens, label, onRevoke }: { tokens: readonly AccessToken[]; label: string; onRevoke: (token: AccessToken) => void }) {
   const t = useText(accessTokensText);
   const words = useText(scopeWords);

@@ -18,7 +18,7 @@ import { TokenList } from './token-list.tsx';
 
 type Shown = { making: true } | { secret: string } | { revoking: AccessToken };
 
-/** One's own access tokens: to make one, which is shown once, and to revoke one. */
+/** The person's own access tokens: a button to make one, which is shown once, and to revoke one. */
 export function AccessTokensCard() {
   const t = useText(accessTokensText);
   const { language } = useLanguage();

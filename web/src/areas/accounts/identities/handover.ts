@@ -18,7 +18,7 @@ export interface BegunFlow {
   next: string | null;
 }
 
-/** Somebody a provider confirmed, who signs in to the account that is theirs. */
+/** A person confirmed by a provider, who has to sign in to their existing account. */
 export interface AwaitedLink {
   provider: string;
   link: string;

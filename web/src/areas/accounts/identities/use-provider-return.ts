@@ -16,7 +16,7 @@ export type Returned =
   | { is: 'unlinked'; link: AwaitedLink }
   | { is: 'linked'; identity: OwnIdentity };
 
-/** Completes what was begun with a provider by what it sent the browser back with, once. */
+/** Completes the flow begun with a provider, by the provider's answer in the address, once. */
 export function useProviderReturn(provider: string, answer: string): Returned {
   const [returned, setReturned] = useState<Returned>({ is: 'waiting', purpose: 'sign_in' });
   const sent = useRef<string>(undefined);

@@ -17,7 +17,7 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/acc
 const STAY_AS = ['editor', 'viewer', 'leave'] as const;
 type StayAs = (typeof STAY_AS)[number];
 
-/** Hands the ownership over to one of those who can receive it, with the password of who does it. */
+/** Hands the ownership over to one of the members who can receive it, with the password of the present owner. */
 export function HandOverDialog({ receivers, onClose }: { receivers: readonly Member[]; onClose: () => void }) {
   const t = useText(membersText);
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { joinText } from './join-text.ts';
 export interface JoinWithAccountProps {
   token: string;
   invitation: OpenedInvitation;
-  /** The address of who is signed in. */
+  /** The address of the person signed in. */
   email: string;
   onSignOut: () => void;
 }

@@ -57,7 +57,7 @@ export function RemoveDialog({ member: { user_id, name }, onClose }: RemoveDialo
   );
 }
 
-/** Leaves the organisation oneself. What the screen shows is another organisation's afterwards. */
+/** Leaves the organisation. Afterwards the screen shows another organisation. */
 export function LeaveOrganisationDialog({ member: { user_id }, onClose }: RemoveDialogProps) {
   const t = useText(membersText);
   const leave = useEndpointMutation(members.remove, {

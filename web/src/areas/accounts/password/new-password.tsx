@@ -8,7 +8,7 @@ export interface NewPasswordProps extends Omit<PasswordInputProps, 'autoComplete
   about: readonly string[];
 }
 
-/** A password being chosen, with how strong it is. Advice only: what is refused, the contract and the server say. */
+/** A password being chosen, with its strength. The strength is advice only: the contract and the server decide which passwords are refused. */
 export function NewPassword({ about, ...field }: NewPasswordProps) {
   const t = useText(passwordText);
   return (

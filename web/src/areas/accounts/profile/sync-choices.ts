@@ -8,9 +8,9 @@ import { OWN } from './own-profile.ts';
 type Choices = Partial<Pick<User, 'language' | 'theme'>>;
 
 /**
- * Stores language and theme with the account, for all devices. What is saved in a browser stays
- * as it is there (REQ-P4); where nothing is, who signs in finds them as the account has them. What is chosen just before
- * signing in or while signed in is stored. Begun once, with the application.
+ * Stores language and theme with the account, for all devices. Values saved in a browser stay as they are there (REQ-P4); without them
+ * a person who signs in gets those of the account. A choice made just before signing in, or while signed in, is stored. Started once,
+ * with the application.
  */
 export function syncChoices(): void {
   let person = currentSession()?.user.id;

@@ -4,8 +4,8 @@ import { useEndpointMutation } from '../../../lib/api/query.ts';
 import { refreshUser } from '../account/refresh-user.ts';
 
 /**
- * Confirms an address by the token of its mail, as soon as the page is there: what only reads links in mails runs no
- * script, so it uses nothing up. A token is sent once; `retry` sends it again after a failure that may pass.
+ * Confirms an address by the token of its mail, as soon as the page is there. Programs that only read links in mails run no script, so
+ * they do not use the token up. A token is sent once; `retry` sends it again after a failure that may pass.
  */
 export function useConfirmEmail(token: string) {
   // The address may belong to the person signed in here, or become theirs.

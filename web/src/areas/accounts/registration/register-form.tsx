@@ -29,7 +29,7 @@ export interface RegisterFormProps {
   onRegistered: (email: string) => void;
 }
 
-/** Opens an account of a role. What was typed stays when the server refuses. */
+/** Opens an account of a role. The typed values stay if the server refuses. */
 export function RegisterForm({ role, onRegistered }: RegisterFormProps) {
   const t = useText(accountsText);
   const password = useText(passwordText);

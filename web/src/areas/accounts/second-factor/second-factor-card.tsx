@@ -162,7 +162,7 @@ function factorChanged(): void {
   void refreshUser();
 }
 
-/** Adds a passkey. What failed is our refusal, or `browser`: it made none, or the person called it off. */
+/** Adds a passkey. `failure` is the server's refusal, or `browser`: the browser made no passkey, or the person cancelled. */
 function useNewPasskey(onAdded: (codes: readonly string[]) => void) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | 'browser' | null>(null);

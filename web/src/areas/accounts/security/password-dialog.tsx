@@ -48,7 +48,7 @@ export function PasswordDialog({ title, children, confirm, failed, variant = 'pr
       <div className="muted">{children}</div>
       {error && !wrong && <FailureBanner failed={failed} reason={error} />}
       <form id={form} onSubmit={submit} noValidate>
-        {/* Hidden: it shows the password manager whose password is asked for. */}
+        {/* Hidden: it shows the password manager which account the password is for. */}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label={t('current')}

@@ -15,7 +15,7 @@ import { securityText } from './text.ts';
 /** The number of sessions shown before the others are requested. */
 const FEW = 10;
 
-/** Where an account is signed in: the sessions used last, and one's own in any case; the others at a press. */
+/** The active sessions of an account: those used last, and the present one in any case; a button shows the others. */
 export function SessionList({
   sessions,
   label,

@@ -6,7 +6,7 @@ import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
 import { accountsText } from '../account/text.ts';
 import { type PasskeySignIn, usePasskey } from './use-passkey.ts';
 
-/** Signs in with a passkey, and says what came of it. */
+/** Signs in with a passkey, and shows the failure, if any. */
 export function PasskeyButton({ primary = false, ...signIn }: PasskeySignIn & { primary?: boolean }) {
   const t = useText(accountsText);
   const { busy, failure, start } = usePasskey(signIn);

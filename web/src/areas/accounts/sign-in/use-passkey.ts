@@ -17,7 +17,7 @@ export interface PasskeySignIn {
   onExpired?: (() => void) | undefined;
 }
 
-/** Signs in with a passkey. What failed is our refusal, or `browser`: it has none for us, or the person called it off. */
+/** Signs in with a passkey. `failure` is the server's refusal, or `browser`: the browser has no passkey for us, or the person cancelled. */
 export function usePasskey({ remember, challenge, onSession, onExpired }: PasskeySignIn) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | 'browser' | null>(null);

@@ -22,7 +22,7 @@ import { type Act, UserActs } from './user-acts.tsx';
 import { UserHistory } from './user-history.tsx';
 import { UserMark } from './user-mark.tsx';
 
-/** One account: what is known, what can be done, where it is signed in and what happened. The form of an act replaces it until the act is done. */
+/** One account: its data, the acts on it, its sessions and its history. The form of an act replaces it until the act is done. */
 export function UserDialog({ opened, logHref, onClose }: { opened: UserRow; logHref: string; onClose: () => void }) {
   const t = useText(usersText);
   const { language } = useLanguage();
