@@ -14,8 +14,8 @@ export function situationOf(application: Staged | null): Situation {
 }
 
 /**
- * Each stage as done, current or ahead. A decided application has no current stage: what was skipped on the way to the
- * decision stays unmarked, because it did not happen. A refusal ends the line with its own mark.
+ * Returns each stage as done, current or ahead. A decided application has no current stage: a stage skipped on the way to the decision
+ * stays unmarked, because it did not happen. A refusal ends the line with its own mark.
  */
 export function stageStates({ status, stages }: Staged): ('done' | 'current' | 'next' | 'refused')[] {
   const current = status === 'pending' ? stages.findIndex(({ at }) => at === null) : -1;

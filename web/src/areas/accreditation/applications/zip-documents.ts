@@ -3,7 +3,7 @@ import { makeZip } from 'client-zip';
 /** A document to put into the archive. */
 export interface Wanted {
   name: string;
-  /** The name of the document, for the list of what is missing. */
+  /** The name of the document, for the list of missing ones. */
   title: string;
 }
 

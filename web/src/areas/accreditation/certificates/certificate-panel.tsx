@@ -21,7 +21,7 @@ import { useEnding } from './use-ending.ts';
 // A picture that repeats the text beside it, so it is loaded after that text, into the space reserved for it.
 const CertificatePreview = lazyComponent(async () => (await import('./certificate-preview.tsx')).CertificatePreview);
 
-/** The certificate an application has just led to, across the whole page: what was worked for. */
+/** The certificate an application has just led to, across the whole page. */
 export function CertificatePanel({ certificate, onRenew }: CertificateCardProps) {
   const { language } = useLanguage();
   const t = useText(certificateText);

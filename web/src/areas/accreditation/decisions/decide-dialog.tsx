@@ -22,7 +22,7 @@ export interface DecideDialogProps extends Omit<DecideFormOptions, 'onDone'> {
   onClose: () => void;
 }
 
-/** Approves or denies the open application of a school. Says what follows, and starts on the choice that changes nothing. */
+/** Approves or denies the open application of a school. It shows the consequences, and starts on the choice that changes nothing. */
 export function DecideDialog({ name, onClose, ...about }: DecideDialogProps) {
   const t = useText(decisionsText);
   const common = useText(commonText);

@@ -16,7 +16,7 @@ import { fileOf } from '../../../shared/files/file-of.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 import { HeldMark } from '../../../shared/files/held-mark.tsx';
 
-/** One piece of feedback: its type and rating, the text in its own direction, who and when, its document and its answer. */
+/** One piece of feedback: its type and rating, the text in its own direction, its author and time, its document and its answer. */
 export function FeedbackItem({ feedback, names, brief }: { feedback: Feedback; names: 'evaluator' | 'school'; brief: boolean }) {
   const t = useText(feedbackText);
   const { language } = useLanguage();

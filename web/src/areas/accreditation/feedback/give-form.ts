@@ -10,7 +10,7 @@ export interface GiveForm {
   supportingDocument: File | null;
 }
 
-/** How feedback is sent of what is typed. */
+/** Makes the input that sends feedback from the typed values. */
 export const giveForm: FormShape<GiveForm, Input<typeof feedback.give>> = {
   input: ({ school_id, rating, type, description, supportingDocument }) => ({
     params: { schoolId: school_id },

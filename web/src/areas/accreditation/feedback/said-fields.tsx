@@ -45,7 +45,7 @@ export function SaidFields({ rating, type, description, disabled }: SaidFieldsPr
   );
 }
 
-/** A text, with how much of it is written. What is pasted is not cut: nobody would see what was lost. */
+/** A text field with the length of its text. Pasted text is not cut: nobody would see the loss. */
 export function Counted({ label, field, disabled }: { label: string; field: BoundField; disabled: boolean }) {
   const t = useText(giveText);
   const { language } = useLanguage();

@@ -17,7 +17,7 @@ export interface SchoolsTableProps extends Listed<School> {
   brief?: boolean | undefined;
   /** The only status here, which then needs no column. */
   status?: School['status'] | undefined;
-  /** At the end of a row: what may be done with the school. */
+  /** At the end of a row: the acts on the school. */
   actsOf?: ((school: School) => ReactNode) | undefined;
 }
 

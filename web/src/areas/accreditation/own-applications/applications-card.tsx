@@ -28,7 +28,7 @@ export interface ApplicationsCardProps {
   onNew: (() => void) | undefined;
 }
 
-/** All of one's own applications; where they are many, with a search, a status and a period. */
+/** All applications of the institution; if there are many, with a search, a status and a period. */
 export function ApplicationsCard({ few, certified, newButton, onView, onDelete, onNew }: ApplicationsCardProps) {
   const t = useText(listText);
   const { list, address } = useApplications();

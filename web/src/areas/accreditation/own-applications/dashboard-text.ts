@@ -43,7 +43,7 @@ export const schoolText = defineText('school', {
   },
 });
 
-/** The texts of each situation: what the page is headed with, and what comes next. */
+/** The texts of each situation: the heading of the page, and the next step. */
 export const situationText = defineText('school-situation', {
   en: {
     next_step: 'Next step',

@@ -5,7 +5,7 @@ import { FirstSteps } from '../../../shared/first-steps/first-steps.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { firstApplicationText } from './first-application-text.ts';
 
-/** Before the first application: what is ahead on either path, and the one thing to do. */
+/** Shown before the first application: the steps on either path, and the one thing to do. */
 export function FirstApplication({ newButton, onNew }: { newButton: RefObject<HTMLButtonElement | null>; onNew: (() => void) | undefined }) {
   const t = useText(firstApplicationText);
   return (

@@ -12,7 +12,7 @@ import { Journey } from '../../../ui/layout/stage-line.tsx';
 import { nextStep } from './situation.ts';
 import { situationText } from './dashboard-text.ts';
 
-/** How far the newest application has come, and what happens next. What a decision came to has a card of its own. */
+/** The progress of the newest application, and its next step. The outcome of a decision has a card of its own. */
 export function JourneyCard({ current, onNew }: { current: ApplicationDetail; onNew?: (() => void) | undefined }) {
   const { language } = useLanguage();
   const t = useText(situationText);

@@ -26,7 +26,7 @@ type NextStepInput = Pick<
 >;
 type Staged = Pick<ApplicationDetail, 'status' | 'decision' | 'stages' | 'certificate'>;
 
-/** An approved application whose certificate is not in force: what is written of it has the day. */
+/** An approved application whose certificate is not in force: its texts include the day. */
 type Ended = 'expired' | 'suspended' | 'withdrawn';
 
 /** To the institution, a conditional accreditation is a situation of its own, and so is one that is not in force any more. */

@@ -5,7 +5,7 @@ import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { HeldMark } from '../../../shared/files/held-mark.tsx';
 import { type Reported, reportedSchool } from './reported-school.ts';
 
-/** A report in a list: the school it is about, and the kind of its file. What the file is called is among its details. */
+/** A report in a list: its school, and the kind of its file. The name of the file is among its details. */
 export function ReportName({ report }: { report: Reported & { file_name: string; held?: Held | undefined } }) {
   return (
     <span className="report-name">

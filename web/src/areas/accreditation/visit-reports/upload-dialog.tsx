@@ -75,7 +75,7 @@ function useUploadForm({ schools, schoolId, onDone }: { schools: readonly Report
     refresh: refreshReports,
     onDone,
     explain: ({ mayPass, message }) => (mayPass ? undefined : message),
-    // Refused for what somebody else did meanwhile, such as a decision: the lists are loaded again to show it.
+    // Refused because somebody else acted meanwhile, such as by a decision: the lists are loaded again to show it.
     outdated: ({ status }) => status === 409,
   });
 }

@@ -11,7 +11,7 @@ export interface UploadForm {
   file: File | null;
 }
 
-/** A school to choose, and since which day it is one's own. */
+/** A school to choose, and the day since which it is assigned to the evaluator. */
 export interface ReportedSchool extends Choice {
   assignedOn: string;
   /** The days of visits it has a report of. */
@@ -28,7 +28,7 @@ export function firstVisitDay(schools: readonly ReportedSchool[], schoolId: stri
   return assignedOn === undefined ? undefined : earliest(assignedOn);
 }
 
-/** How a report is sent of what is typed, and which days a visit may have. */
+/** Makes the input that sends a report from the typed values, and limits the days of a visit. */
 export const uploadForm = (schools: readonly ReportedSchool[], now: Date = new Date()): FormShape<UploadForm, Input<typeof visitReports.upload>> => ({
   // The rules have let the file through.
   input: ({ school_id, visit_date, file }) => ({ body: { school_id, visit_date }, files: { file: file! } }),

@@ -28,7 +28,7 @@ export const stepOf = (field: string): number | undefined => {
   return step === -1 ? undefined : step;
 };
 
-/** How an application is sent of what is typed. Documents that are not chosen are taken from the earlier application. */
+/** Makes the input that sends an application from the typed values. Documents that are not chosen are taken from the earlier application. */
 export const applyForm = (previous: number | undefined): FormShape<ApplyValues, Input<typeof applications.submit>> => ({
   input: ({ registration_doc, curriculum_doc, accreditation_type, ...texts }) => ({
     // The rules have let the type through.

@@ -26,7 +26,7 @@ import { presentOf } from './summary.ts';
 export interface SchoolPageProps {
   id: number;
   people?: (organisation: number) => ReactNode;
-  /** The way to write to who applied and who evaluates. */
+  /** Returns a button to write to a person: to the applicant or the evaluator. */
   write?: (to: { id: number; name: string }) => ReactNode;
 }
 

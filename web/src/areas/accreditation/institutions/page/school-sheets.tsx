@@ -111,7 +111,7 @@ function Part({ title, of, none, children }: { title: string; of: readonly unkno
   );
 }
 
-/** The certificates of a school, newest first; each leads to what anyone may read of it. */
+/** The certificates of a school, newest first; each links to its public page. */
 function SchoolCertificates({ certificates }: { certificates: readonly Certificate[] }) {
   const t = useText(schoolsText);
   const columns: Column<Certificate>[] = [
