@@ -8,11 +8,11 @@ export interface ActivityCardProps {
   title: string;
   detail: string;
   rows: readonly Activity[];
-  /** Whose rows lead to what they are about; an example leads nowhere. */
+  /** The role for which rows link to their subjects; an example has no link. */
   role?: Role | undefined;
 }
 
-/** Rows that look like notifications, under a heading that says what they are. */
+/** Rows that look like notifications, under a heading that explains them. */
 export function ActivityCard({ title, detail, rows, role }: ActivityCardProps) {
   return (
     <Card title={title} detail={detail} padded={false}>

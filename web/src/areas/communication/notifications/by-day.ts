@@ -1,6 +1,6 @@
 import { daysSince } from '../../../lib/i18n/riyadh-day.ts';
 
-/** How long ago something was, in three heaps: people look for what is from today, or from this week, and scroll for the rest. */
+/** The age of a notification, in three groups: people look for those of today, or of this week, and scroll for the rest. */
 export const AGES = ['today', 'week', 'earlier'] as const;
 export type Age = (typeof AGES)[number];
 

@@ -47,7 +47,7 @@ export function LiveNotifications({ shown }: { shown: boolean }) {
 /** Within this time after a change made here, news is most likely of that change. */
 const OWN_DOING = 4000; // ms
 
-/** Updates lists and counts to what the server has while a signed-in page is shown; `onNotice` is called for what others did. */
+/** Updates lists and counts with the server's events while a signed-in page is shown; `onNotice` is called for the acts of others. */
 function useLiveNotifications(onNotice: (notice: NoticeEvent) => void): void {
   useEffect(acquireSocket, []);
   // No notifications arrived while there was no connection.

@@ -32,7 +32,7 @@ export interface NoticeRowProps {
   example?: boolean | undefined;
 }
 
-/** One notification in a list: what happened and when, whether it is new, and the way to what it is about. */
+/** One notification in a list: its text and time, whether it is new, and a link to its subject. */
 export function NoticeRow({ notice: { message, timestamp, type, category, read }, href, onOpen, example = false }: NoticeRowProps) {
   const t = useText(noticesText);
   const { direction } = useLanguage();
@@ -77,5 +77,5 @@ const PICTURES: Readonly<Record<NotificationCategory, LucideIcon>> = {
   general: Bell,
 };
 
-/** The picture of what a notification is about. */
+/** Returns the picture for the category of a notification. */
 const pictureOf = (category: NotificationCategory): LucideIcon => PICTURES[category] ?? Bell;

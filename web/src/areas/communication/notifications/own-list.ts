@@ -20,7 +20,7 @@ interface Wanted {
   unread?: 'yes';
 }
 
-/** One's own notifications, newest first. */
+/** The reader's own notifications, newest first. */
 export function useNotifications(query: Wanted) {
   const role = useSession()?.user.role ?? 'institution';
   return useEndpointPages<(typeof LISTS)[number]>(OF_ROLE[role], { query }, { showPrevious: true });

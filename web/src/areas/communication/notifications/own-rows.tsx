@@ -4,7 +4,7 @@ import { NoticeRow } from './notice-row.tsx';
 import { placeOfNotice } from './place.ts';
 import { useMarking } from './use-marking.ts';
 
-/** Rows of one's own notifications; opening one marks it read and leads to what it is about. */
+/** The reader's own notifications as rows; opening one marks it read and leads to its subject. */
 export function OwnRows({ rows }: { rows: readonly Notification[] }) {
   const role = useSession()?.user.role;
   const { markRead } = useMarking();

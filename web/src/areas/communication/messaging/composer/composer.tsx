@@ -140,7 +140,7 @@ export function Composer({ conversation, outgoing, onBoth }: ComposerProps) {
   );
 }
 
-/** A field that is as high as its text, up to what its style allows. */
+/** Makes a field as high as its text, up to the limit of its style. */
 function useGrowing(text: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ export interface TabValue<T> {
 
 const PREFIX = 'messages:';
 
-/** Saves a value under a name in the tab. `stored` says what of it survives a reload. */
+/** Saves a value under a name in the tab. `stored` returns the part of it that survives a reload. */
 export function tabValue<T>(name: string, empty: T, stored: (value: T) => unknown = (value) => value): TabValue<T> {
   let owner = ownerNow();
   const store = createStore(load());

@@ -33,7 +33,7 @@ export interface NewMessageDialogProps {
 
 type Choice = Group | 'person';
 
-/** A new message: to a group by administrators, or to a person found by search. What is written is saved as a draft until it is sent. */
+/** A new message: to a group by administrators, or to a person found by search. The text is saved as a draft until it is sent. */
 export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialogProps) {
   const t = useText(composeText);
   const isAdmin = useSession()?.user.role === 'admin';

@@ -11,7 +11,7 @@ import { deleteMessage } from '../thread/thread-cache.ts';
 import { askUnreadSoon, countUnread } from '../conversations/unread.ts';
 
 /**
- * Updates every list and thread to what the server has, while a signed-in page is shown. `onMessage` is called for messages of
+ * Updates every list and thread with the server's events, while a signed-in page is shown. `onMessage` is called for messages of
  * conversations that are not open.
  */
 export function useLiveMessages(onMessage: (message: ReceivedMessage) => void): void {

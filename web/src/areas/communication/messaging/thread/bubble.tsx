@@ -35,7 +35,7 @@ export interface BubbleProps {
   sought: boolean;
   /** Opens its actions, from the button given. */
   onActions: (shown: Shown, button: HTMLButtonElement) => void;
-  /** Where it is the newest of one's own to a group: the conversation, of which is shown how many have read it. */
+  /** For the reader's newest message to a group: its conversation, for which the number of readers is shown. */
   counted: number | undefined;
   /** Its button is where Tab comes into the log. */
   reachable: boolean;

@@ -2,7 +2,7 @@ import type { Attachment, Conversation, Message, Texts } from '@miyar/contract/c
 import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
 import type { Outgoing } from '../composer/outbox.ts';
 
-/** How far one's own message has come. */
+/** The progress of the reader's own message. */
 export type Progress = 'sending' | 'failed' | 'sent' | 'delivered' | 'read';
 
 /** A message as the log shows it, be it on its way or there. */
@@ -22,7 +22,7 @@ export interface Shown {
   deletableUntil: string | null;
   progress?: Progress | undefined;
   outgoing?: Outgoing | undefined;
-  /** The first and the last of what one person wrote in one go. */
+  /** True for the first and the last of consecutive messages of one person. */
   first: boolean;
   last: boolean;
 }
@@ -42,7 +42,7 @@ export interface LogInput {
   unreadFrom: number | undefined;
 }
 
-/** The rows of a thread: days, the mark of what is new, and messages, those on their way last. */
+/** Returns the rows of a thread: days, the mark of new messages, and messages, those on their way last. */
 export function logRows({ messages, outgoing, reader, marks, unreadFrom }: LogInput): LogRow[] {
   const arrived = new Set(messages.map(({ client_id }) => client_id));
   const all = [

@@ -28,7 +28,7 @@ export interface MessageLogProps extends LogInput {
   later: boolean;
   /** The message the address leads to. */
   sought: number | undefined;
-  /** Under the newest message, as who is writing. */
+  /** The content under the newest message, such as the name of the person writing. */
   foot: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function MessageLog({ conversation, thread, earlier, later, sought, foot,
   useEffect(() => {
     if (opened.current || messages.length === 0) return;
     opened.current = true;
-    // Begin where the new ones begin; what fits under it is seen with it.
+    // Scrolls to the first new message, with as many after it as fit.
     if (!hasSought && unreadFrom !== undefined) show('.log-unread');
   }, [messages.length, hasSought, unreadFrom, show]);
 

@@ -153,7 +153,7 @@ function NewArrivals({ conversation }: { conversation: number }) {
   );
 }
 
-/** Whose conversation it is, what they are, and on phones the way back to the list. */
+/** The head of a thread: the conversation's name, the other person's role or that somebody is typing, and on phones a link back to the list. */
 function ThreadHead({ conversation, typing, ref }: { conversation: Conversation; typing: string | undefined; ref: Ref<HTMLHeadingElement> }) {
   const { language } = useLanguage();
   const t = useText(messagingText);

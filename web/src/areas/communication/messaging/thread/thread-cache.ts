@@ -15,8 +15,8 @@ const known = (id: number): Thread | undefined => queryClient.getQueryData<Threa
 const read = (id: number, query: { limit: number; before?: number; after?: number }) => call(messaging.read, { params: { id }, query });
 
 /**
- * The newest messages, and with a thread that is here already all that it missed: what is here may have changed, what came
- * since is taken from where it ends, so that no gap is left.
+ * Loads the newest messages. For a thread that is loaded already, it loads all it missed: loaded messages may have changed, and later
+ * ones are loaded from its end on, so that no gap is left.
  */
 export async function fetchThread(id: number): Promise<Thread> {
   const before = known(id);
@@ -52,7 +52,7 @@ async function everythingAfter(id: number, last: number): Promise<Message[]> {
   }
 }
 
-/** A page more at the head of what is here. */
+/** Loads one more page before the loaded messages. */
 export async function fetchEarlier(id: number): Promise<void> {
   const first = known(id)?.messages[0];
   if (!first) return;

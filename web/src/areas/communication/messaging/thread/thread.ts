@@ -8,7 +8,7 @@ export interface Thread {
 }
 
 /**
- * Two parts of one conversation as one, in order, each message once. What came last is what holds, but a deleted message
+ * Joins two parts of one conversation, in order, each message once. The later version of a message is used, but a deleted message
  * stays deleted: an answer written before the deletion may arrive after it.
  */
 export function joined(known: readonly Message[], given: readonly Message[]): readonly Message[] {

@@ -6,7 +6,7 @@ import { changeConversation } from '../conversations/inbox-cache.ts';
 import { firstUnread } from './thread.ts';
 import { askUnreadWhereAny, countUnread } from '../conversations/unread.ts';
 
-/** Marks a conversation read while someone looks at it, and remembers where what was new began. */
+/** Marks a conversation read while someone looks at it, and remembers where the new messages began. */
 export function useReading(
   conversation: Conversation | undefined,
   messages: readonly Message[] | undefined,

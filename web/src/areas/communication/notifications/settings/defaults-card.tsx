@@ -14,7 +14,7 @@ export function NoticeDefaultsCard() {
   const change = useEndpointMutation(noticeSettings.changeDefaults, {
     onSuccess: (defaults) => {
       queryClient.setQueryData(keyOf(noticeSettings.readDefaults), defaults);
-      // One's own choice may be these.
+      // The administrator's own choice may be these defaults.
       void invalidate(noticeSettings.read);
     },
   });

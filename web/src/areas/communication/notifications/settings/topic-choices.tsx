@@ -71,13 +71,13 @@ function TopicRow({ name, ways, smsConfigured, onChange }: { name: string; ways:
         <span className="visually-hidden">{t('always')}</span>
       </td>
       <td>
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the words inside are its label */}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the text inside is its label */}
         <Checkbox value={ways.email} onChange={(email) => onChange({ ...ways, email })}>
           <span className="visually-hidden">{t('way_of', { topic: name, way: t('way_email') })}</span>
         </Checkbox>
       </td>
       <td>
-        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the words inside are its label */}
+        {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the text inside is its label */}
         <Checkbox value={ways.sms} disabled={!smsConfigured} onChange={(sms) => onChange({ ...ways, sms })}>
           <span className="visually-hidden">{t('way_of', { topic: name, way: t('way_sms') })}</span>
         </Checkbox>
