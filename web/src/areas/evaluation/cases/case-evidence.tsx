@@ -14,7 +14,10 @@ import { casesText } from './text.ts';
 
 const NEWEST = 3;
 
-/** The evidence of a case at a glance: how much there is, what is not linked, and the newest files; nothing for who may not read it yet. */
+/**
+ * The evidence of a case at a glance: how many items there are, how many are not linked, and the newest files; nothing for a reader
+ * who may not see it yet.
+ */
 export function CaseEvidence({ of: { id } }: { of: CaseDetail }) {
   const t = useText(casesText);
   const list = useEndpointPages(evidence.list, { params: { id }, query: { limit: NEWEST } });

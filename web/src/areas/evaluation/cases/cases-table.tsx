@@ -14,7 +14,7 @@ import { casesText } from './text.ts';
 
 const BEFORE = stagesBefore('self_evaluation');
 
-/** Cases with their stage, who acts next and until when. */
+/** Cases, each with its stage, whose turn it is, and until when. */
 export function CasesTable(listed: Listed<ListedCase>) {
   const { language } = useLanguage();
   const t = useText(casesText);

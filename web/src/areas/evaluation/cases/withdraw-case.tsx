@@ -28,7 +28,7 @@ export function WithdrawCase({ of }: { of: CaseDetail }) {
   );
 }
 
-/** Asks before an application is withdrawn, and says what goes with it. */
+/** Asks before an application is withdrawn, and lists what is withdrawn with it. */
 function WithdrawDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
   const t = useText(casesText);
   const common = useText(commonText);

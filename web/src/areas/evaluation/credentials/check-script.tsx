@@ -8,7 +8,7 @@ import { credentialText } from './text.ts';
 
 const PRINTED = ['valid', 'expired', 'suspension', 'revocation'] as const;
 
-/** How anyone checks the file of a certificate: the script, what to do with it and what it prints. */
+/** Shows how anyone checks the file of a certificate: the script, its use and its output. */
 export function CheckScript({ number }: { number: string }) {
   const t = useText(credentialText);
   const script = credentialCheck(window.location.origin);

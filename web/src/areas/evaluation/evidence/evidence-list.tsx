@@ -47,7 +47,7 @@ export function EvidenceList({ of, indicators }: { of: CaseDetail; indicators: R
             onChange={(kind) => address.choose({ kind })}
             choices={EVIDENCE_KINDS.map((value) => ({ value, label: t(`kind_${value}`) }))}
           />
-          {/* Of the team an institution reads only what its report cites. */}
+          {/* An institution sees only those of the team's files that the report cites. */}
           {of.side !== 'institution' && (
             <FilterChoice
               label={t('side')}

@@ -13,7 +13,7 @@ import { UploadBox } from './upload-box.tsx';
 import { IndicatorsByArea } from '../standards/reader/indicators-by-area.tsx';
 import { type Linkable, useIndicators } from './use-indicators.ts';
 
-/** The evidence of a case: where files are added, what is missing or not used, and the library. */
+/** The evidence of a case: the area to add files, the missing and unused evidence, and the library. */
 export function EvidenceView({ of }: { of: CaseDetail }) {
   const t = useText(evidenceText);
   const indicators = useIndicators(of);

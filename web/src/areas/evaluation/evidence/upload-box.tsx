@@ -12,7 +12,7 @@ import { type Sending, useUploadQueue } from './upload-queue.ts';
 
 const NONE: readonly number[] = [];
 
-/** Where many files are added at once: each has its progress, and says what came of it. */
+/** The area to add many files at once: each shows its progress and its outcome. */
 export function UploadBox({ caseId, indicatorIds = NONE }: { caseId: number; indicatorIds?: readonly number[] | undefined }) {
   const t = useText(evidenceText);
   const { queue, add, retry, remove } = useUploadQueue(caseId, indicatorIds);

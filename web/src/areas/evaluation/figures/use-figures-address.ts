@@ -1,6 +1,6 @@
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
 
-/** By what the address narrows the figures, whichever are shown. */
+/** Returns the filters of the figures as the address has them, the same for all figures. */
 export function useFiguresAddress() {
   const address = useListAddress({ from: 'day', until: 'day', country: 'text', version: 'text' });
   return { ...address, query: address.chosen };

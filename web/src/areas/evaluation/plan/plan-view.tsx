@@ -12,7 +12,7 @@ import { PlanHead } from './plan-head.tsx';
 import { PlanItemRow } from './plan-item.tsx';
 import { planText } from './text.ts';
 
-/** The improvement plan of a case: what the decision asks for, what the institution does about it, and how far it is. */
+/** The improvement plan of a case: the requirements of the decision, the actions of the institution, and its progress. */
 export function PlanView({ of }: { of: CaseDetail }) {
   const t = useText(planText);
   if (of.plan) return <Plan of={of} />;

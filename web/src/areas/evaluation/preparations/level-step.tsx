@@ -18,7 +18,7 @@ interface Props {
   disabled: boolean;
 }
 
-/** The level as the report has it, what it leads to and what it rules out, and the closed way to depart from it. */
+/** The level of the report, its outcome and the outcomes it excludes, and a collapsed form to depart from it. */
 export function LevelStep({ room, draft, onChange, disabled }: Props) {
   const t = useText(decisionText);
   const { language } = useLanguage();

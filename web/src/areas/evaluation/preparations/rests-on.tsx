@@ -56,7 +56,7 @@ export function RestsOn({ id, of: { standard, submission, score, report } }: { i
 function useReport(id: number, report: DecisionRoom['rests_on']['report']): ReturnType<typeof useReadHere> {
   const t = useText(reportText);
   const { busy, start } = useDownload();
-  // The newest is the one that was finished: what is frozen of it has a number of its own.
+  // The newest report is the one that was finished: its frozen copy has a number of its own.
   const input = { params: { id }, query: {} };
   return useReadHere(report ? { title: t('title'), load: loaderOf(evaluationReport.pdf, input) } : undefined, {
     download: {

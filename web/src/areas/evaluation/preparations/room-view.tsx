@@ -56,7 +56,7 @@ function Basis({ room: { basis, overdue, preparation } }: Pick<Props, 'room'>) {
 
 const nothing = () => undefined;
 
-/** The draft: everything can be typed, and the gate says what is missing. */
+/** The draft: everything can be typed, and the gate lists what is missing. */
 function Drafting({ of, room }: Props) {
   const t = useText(decisionText);
   const leave = useText(formDialogText);

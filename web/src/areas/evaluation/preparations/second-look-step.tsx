@@ -9,7 +9,7 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Step } from './step.tsx';
 import { decisionText } from './text.ts';
 
-/** Whether another administrator has to agree, who prepared the decision, and who agreed. */
+/** Shows whether another administrator has to agree, and the people who prepared the decision and agreed to it. */
 export function SecondLookStep({ number, room, onLook }: { number: number; room: DecisionRoom; onLook: () => void }) {
   const t = useText(decisionText);
   const { language } = useLanguage();

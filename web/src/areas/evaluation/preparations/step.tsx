@@ -3,7 +3,7 @@ import type { Missing } from './draft.ts';
 import { type StageState, StarNode } from '../../../ui/marks/star-node.tsx';
 
 interface StepProps {
-  /** By what the focus finds it, of a step that can lack something. */
+  /** The name by which the focus finds a step that can lack something. */
   name?: Missing['step'];
   number: number;
   state: StageState;

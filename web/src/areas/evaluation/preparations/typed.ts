@@ -1,6 +1,6 @@
 import { latinDigits } from '@miyar/contract/core/text-rules';
 
-/** A whole number as it is typed, no more than there may be; what is no digit is left out. */
+/** Returns a typed whole number within its limits; characters that are not digits are ignored. */
 export function wholeNumber(typed: string, { min, max }: { min: number; max: number }): number {
   const digits = latinDigits(typed).replace(/\D/g, '');
   return digits === '' ? min : Math.min(max, Math.max(min, Number(digits)));

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A list that is added to: what was added last takes the focus with its first field. */
+/** A list that can be extended: the item added last takes the focus with its first field. */
 export function useAdded(): { list: RefObject<HTMLOListElement | null>; added: () => void } {
   const list = useRef<HTMLOListElement>(null);
   const [times, setTimes] = useState(0);

@@ -9,7 +9,7 @@ import { DECISION_CHANGED } from './changed.ts';
 import { bodyOf, type Draft, draftOf } from './draft.ts';
 import { decisionText } from './text.ts';
 
-/** The draft of a decision: what is typed, whether it is saved, and the two ways to send it. */
+/** The draft of a decision: the typed values, whether they are saved, and the two ways to send them. */
 export function useDraft(of: CaseDetail, room: DecisionRoom) {
   const t = useText(decisionText);
   const [draft, setDraft] = useState(() => draftOf(room));

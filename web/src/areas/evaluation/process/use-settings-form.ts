@@ -12,7 +12,7 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 
 const NUMBERS = ['team_minimum', 'team_max_load', 'visit_notice', 'file_mb', 'items', 'institution_mb', 'team_mb', 'sample_margin'] as const;
 
-/** The form of the settings: what differs from what was shown is sent, a switch of the path after a question. */
+/** The form of the settings: it sends the settings that differ from those shown, a change of the path only after a question. */
 export function useSettingsForm(saved: ProcessSettings) {
   const t = useText(processText);
   const [shown, setShown] = useState(saved);

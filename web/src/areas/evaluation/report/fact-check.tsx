@@ -29,7 +29,7 @@ export function FactCheckLine({ of, factCheck: { until }, remarks }: { of: CaseD
   );
 }
 
-/** The end of a fact check, after the last line of what is checked. */
+/** The end of a fact check, after the last line of the checked text. */
 export function FactCheckEnd({ of, factCheck }: { of: CaseDetail; factCheck: FactCheck }) {
   const t = useText(reportText);
   const [asking, ask] = useState(false);

@@ -38,7 +38,7 @@ interface ReportMoveProps extends MoveProps {
   uneven: readonly string[];
 }
 
-/** Asks before the report is sent, or finished; what is in the way of it the server says. */
+/** Asks before the report is sent, or finished; the server reports what prevents it. */
 export function MoveDialog({ of, act, uneven, onClose }: ReportMoveProps) {
   const { language } = useLanguage();
   const t = useText(reportText);

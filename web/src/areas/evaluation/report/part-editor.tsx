@@ -18,7 +18,7 @@ interface Texts {
   en: string;
 }
 
-/** Both languages of a part side by side; what is typed is saved when a field is left, and a line says where it is. */
+/** Both languages of a part side by side; the typed text is saved when a field is left, and a line shows its status. */
 export function PartEditor({ caseId, part, onDone }: { caseId: number; part: ReportPart; onDone: () => void }) {
   const t = useText(reportText);
   const [typed, type] = useState<Texts>({ ar: part.ar, en: part.en });

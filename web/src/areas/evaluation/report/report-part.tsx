@@ -11,7 +11,7 @@ import { reportText } from './text.ts';
 
 export type Shown = 'ar' | 'en' | 'both';
 
-/** By what links find a part. */
+/** Returns the id by which links find a part. */
 export const idOfPart = (part: string): string => `part-${part.replaceAll(/[:.]/g, '-')}`;
 
 interface ReportPartProps {
@@ -27,7 +27,7 @@ interface ReportPartProps {
   onRemark: (part: string) => void;
 }
 
-/** A part of the report with its heading, what marks it, its text, and what the reader may do with it. */
+/** A part of the report with its heading, its marks, its text, and the acts the reader may do on it. */
 export function ReportPartView({ caseId, report, part, title, shown, score, remarks, onRemark }: ReportPartProps) {
   const t = useText(reportText);
   const { language } = useLanguage();

@@ -19,7 +19,7 @@ import { useCaseStandard } from './use-case-standard.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/returns')).returns);
 
-/** The reasons by what they are about, and the note. */
+/** The reasons by the item they are about, and the note. */
 type Reasons = Record<string, string>;
 
 /** Returns an application: each thing that has to be completed is named, with its reason. */

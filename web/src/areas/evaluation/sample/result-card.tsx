@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/card.tsx';
 import { stratumInWords } from './stratum-words.ts';
 import { samplingText } from './text.ts';
 
-/** The share that has mastered with its interval, and the errors a juz, by what was heard so far. */
+/** The share of learners who have mastered with its interval, and the errors per juz, by the pages heard so far. */
 export function ResultCard({ of, strataBy }: { of: NonNullable<Sample['result']>; strataBy: readonly StratumColumn[] }) {
   const { language } = useLanguage();
   const t = useText(samplingText);

@@ -19,7 +19,7 @@ import { RosterCard } from './roster-card.tsx';
 import { StrataCard } from './strata-card.tsx';
 import { samplingText } from './text.ts';
 
-/** The recitation sample of a case: the roster, who was drawn from it, and how anyone repeats the draw. */
+/** The recitation sample of a case: the roster, the learners drawn from it, and how anyone repeats the draw. */
 export function SampleView({ of }: { of: CaseDetail }) {
   const t = useText(samplingText);
   const asked = useEndpoint(sample.read, { params: { id: of.id }, query: {} });

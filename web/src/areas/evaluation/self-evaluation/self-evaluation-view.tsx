@@ -42,7 +42,7 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
   const written = useEndpoint(selfEvaluation.read, { params: { id: of.id } });
   const version = useEndpoint(standard.read, { params: { version: of.standard_version?.version ?? '' } }, { enabled: of.standard_version !== null });
   if (!written.data || !version.data) {
-    // The case itself was found: what its institution writes is hidden from the others until it is submitted.
+    // The case itself was found: its institution's answers are hidden from the others until they are submitted.
     if (of.side !== 'institution' && written.error?.status === 404) return <EmptyState title={t('unread')} detail={t('unread_detail')} />;
     const failed = written.error ? written : version.error ? version : undefined;
     return failed ? <Failed asked={failed} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['page']} />;

@@ -15,7 +15,7 @@ interface SubmittedFilesProps {
   onClose: () => void;
 }
 
-/** The files that were frozen with a submission, as its text lists them: what is in the library now may be other. */
+/** The files that were frozen with a submission, as its text lists them: the library may have others now. */
 export function SubmittedFiles({ id, number, onClose }: SubmittedFilesProps) {
   const t = useText(selfEvaluationText);
   const kinds = useText(evidenceText);

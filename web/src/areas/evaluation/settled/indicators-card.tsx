@@ -37,7 +37,7 @@ interface IndicatorsCardProps {
   onOpen: (id: number) => void;
 }
 
-/** Every indicator with what the institution says, what each evaluator rated, and boxes for the agreed level; the result stays in view. */
+/** Every indicator with the institution's answer, each evaluator's rating, and boxes for the agreed level; the result remains visible. */
 export const IndicatorsCard = memo(function IndicatorsCard({ consensus, standard, score, levels, onChoose, onOpen }: IndicatorsCardProps) {
   const { language } = useLanguage();
   const t = useText(scoringText);
@@ -70,7 +70,7 @@ export const IndicatorsCard = memo(function IndicatorsCard({ consensus, standard
             )}{' '}
             <output className="num">{t('saved_at', { count: indicators.length - left, of: indicators.length })}</output>
           </p>
-          {/* Each row says it to who does not see the columns. */}
+          {/* Each row repeats it for people who do not see the columns. */}
           <div className="scoring-heads" aria-hidden>
             <span>{t('indicator')}</span>
             <span className="scoring-said">

@@ -119,7 +119,7 @@ function Refused({ pending, indicators }: { pending: PendingLevels; indicators: 
   );
 }
 
-/** Asks before the consensus is closed; what is missing the server says. */
+/** Asks before the consensus is closed; the server reports what is missing. */
 function CloseDialog({ of, onClose }: { of: CaseDetail; onClose: () => void }) {
   const t = useText(scoringText);
   const draft = useEndpointMutation(evaluationReport.draft, {

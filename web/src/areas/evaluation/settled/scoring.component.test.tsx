@@ -31,7 +31,7 @@ function counting<T extends object>(of: T, key: keyof T): { made: T; reads: () =
   let reads = 0;
   const { [key]: value, ...rest } = of;
   const read = { enumerable: true, get: () => ((reads += 1), value) };
-  // With a prototype of its own it is not copied for what it has in common with what was there before.
+  // Query copies the parts that equal the former answer; an object with a prototype of its own is not copied this way.
   return { made: Object.create({}, { ...Object.getOwnPropertyDescriptors(rest), [key]: read }) as T, reads: () => reads };
 }
 

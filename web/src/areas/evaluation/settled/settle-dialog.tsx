@@ -157,7 +157,7 @@ function Words({ control, name, ...shape }: WordsProps) {
 /** The largest number fetched: the evidence linked to one indicator. */
 const LINKED = 100;
 
-/** The evidence of both sides that is linked to the indicator; what is marked the report cites. */
+/** The evidence of both sides that is linked to the indicator; the report cites the marked items. */
 function Cited({ caseId, indicatorId, chosen, onChange }: { caseId: number; indicatorId: number; chosen: number[]; onChange: (ids: number[]) => void }) {
   const t = useText(scoringText);
   const { data } = useEndpoint(evidence.list, { params: { id: caseId }, query: { indicator_id: indicatorId, limit: LINKED } });

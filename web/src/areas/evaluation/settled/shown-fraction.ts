@@ -1,4 +1,4 @@
-/** An exact fraction such as `1195/16` with one decimal; what is missing is never shown as less than it is. */
+/** Returns an exact fraction such as `1195/16` with one decimal; a missing amount is never shown as less than it is. */
 export function shownFraction(exact: string): string {
   const [numerator = '0', denominator = '1'] = exact.split('/');
   const [top, bottom] = [BigInt(numerator), BigInt(denominator)];

@@ -23,8 +23,8 @@ export function groupOf({ kind, due_on: due, overdue_days: late, paused }: Pick<
 const APART: ReadonlySet<TaskGroup> = new Set(['right', 'paused']);
 
 /**
- * Which groups are there as a whole, and can be counted. The earliest due day comes first: what a further page has is of the
- * last group here, of a later one, or paused.
+ * Returns which groups are complete, and can be counted. The earliest due day comes first, so a further page has tasks of the last
+ * group here, of a later one, or paused ones.
  */
 export function wholeGroups(tasks: readonly Task[], hasMore: boolean, today: Day): (group: TaskGroup) => boolean {
   const last = tasks.findLast((task) => !APART.has(groupOf(task, today)));

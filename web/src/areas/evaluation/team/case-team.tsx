@@ -9,7 +9,7 @@ import { Chip } from '../../../ui/marks/chip.tsx';
 import { markOf } from './member-mark.ts';
 import { teamText } from './text.ts';
 
-/** The team of a case at a glance: who is in it or invited into it; nothing before there is one. */
+/** The team of a case at a glance: its members and the people invited; nothing before there is a team. */
 export function CaseTeam({ of: { id, team } }: { of: CaseDetail }) {
   const t = useText(teamText);
   const members = team.filter(({ ended_at: ended }) => ended === null);

@@ -51,7 +51,7 @@ export function WaiveObjectionsDialog({ of, onClose }: DialogProps) {
   );
 }
 
-/** Makes a member the lead; who led the team so far stays in it. */
+/** Makes a member the lead; the former lead stays in the team. */
 export function MakeLeadDialog({ of, member, onClose }: DialogProps & { member: TeamMember }) {
   const t = useText(teamText);
   const { name } = member;

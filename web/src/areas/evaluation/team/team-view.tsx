@@ -13,7 +13,7 @@ import { MemberRow } from './member-row.tsx';
 import { ProposeDialog, WaiveObjectionsDialog } from './team-acts.tsx';
 import { teamText } from './text.ts';
 
-/** The team of a case: who is in it, what speaks against them, and what can be done. */
+/** The team of a case: its members, the objections to them, and the acts. */
 export function TeamView({ of }: { of: CaseDetail }) {
   const { language } = useLanguage();
   const t = useText(teamText);
@@ -38,7 +38,7 @@ export function TeamView({ of }: { of: CaseDetail }) {
   );
 }
 
-/** No team yet: who invites it does so here, and others read who does. */
+/** No team yet: a reader who invites the team does so here; others read whose task it is. */
 function NoTeam({ of }: { of: CaseDetail }) {
   const t = useText(teamText);
   const [inviting, invite] = useState(false);

@@ -14,7 +14,7 @@ import { ProposeDialog } from './days-dialog.tsx';
 import { visitText } from './text.ts';
 import { CancelVisitDialog, FinishVisitDialog } from './visit-act-dialogs.tsx';
 
-/** The days of the visit with their agenda, what they are warned of, and what can be done with them. */
+/** The days of the visit with their agenda, their warnings, and the acts on them. */
 export function VisitCard({ of: found, visit: of }: { of: CaseDetail; visit: Visit }) {
   const { id } = found;
   const { language } = useLanguage();

@@ -4,14 +4,14 @@ import { RIGHTS, type Task } from '@miyar/contract/evaluation/tasks';
 /** The kinds of task that are about answering indicators. */
 const ANSWERING: ReadonlySet<Task['kind']> = new Set(['self_evaluation', 'area']);
 
-/** The situation of a case for its reader: what they do next, or what others do. */
+/** The situation of a case for its reader: their next act, or the act of others. */
 export interface Situation {
   readonly kind: 'answer' | 'submit' | 'task' | 'opens' | 'visit' | 'decided' | 'released' | 'closed' | 'withdrawn' | 'waits';
   /** The next task of the reader; undefined if they have nothing to do. */
   readonly task: Task | undefined;
   /** Indicators of the self-evaluation that have no answer yet. */
   readonly left: number;
-  /** The clock that runs for what is next. */
+  /** The clock that runs for the next step. */
   readonly clock: CaseClock | undefined;
 }
 

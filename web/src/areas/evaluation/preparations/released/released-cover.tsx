@@ -24,7 +24,7 @@ interface Props {
   decision: CurrentDecision;
 }
 
-/** The head of a released decision: its day, what was decided, the level and how long it holds, the one act, and the certificate. */
+/** The head of a released decision: its day, its outcome, the level and its duration, the one act, and the certificate. */
 export function ReleasedCover({ of, decision }: Props) {
   const t = useText(releasedText);
   const { language } = useLanguage();

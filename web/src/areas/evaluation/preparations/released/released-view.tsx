@@ -29,11 +29,11 @@ import { decisionText } from '../text.ts';
 interface Props {
   of: CaseDetail;
   decision: CurrentDecision;
-  /** For administrators: who prepared it, and who agreed. */
+  /** The room of the decision, for administrators: it has the people who prepared it and agreed to it. */
   room?: DecisionRoom | undefined;
 }
 
-/** Under the head of a released decision: what follows from it, its reasons, the way to appeal, and at the foot what proves it. */
+/** Shown under the head of a released decision: its consequences, its reasons, a link to appeal, and at the foot its proof. */
 export function ReleasedView({ of, decision, room }: Props) {
   const today = riyadhDay(useNow());
   const refused = decision.outcome === 'not_accredited';

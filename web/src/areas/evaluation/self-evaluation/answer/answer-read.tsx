@@ -3,7 +3,7 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { LevelCell } from '../../../../ui/marks/level-cell.tsx';
 import { selfEvaluationText } from '../text.ts';
 
-/** An answer as plain text, for who reads it. */
+/** An answer as plain text, for readers. */
 export function AnswerRead({ text: { level, na_reason: reason, narrative } }: { text: AnswerText }) {
   const t = useText(selfEvaluationText);
   return (

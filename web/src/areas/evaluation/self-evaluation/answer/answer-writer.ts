@@ -62,7 +62,10 @@ export class AnswerWriter {
     this.#onAnswer = onAnswer;
   }
 
-  /** Follows the page: what is typed is sent when it is left, and when the network comes back. Gives what ends that; what is not sent by then goes on. */
+  /**
+   * Follows the page: the typed text is sent when the page is left, and when the network comes back. Returns the function that ends
+   * this; text not sent by then is still sent.
+   */
   open(): () => void {
     this.#shown = true;
     this.#back();

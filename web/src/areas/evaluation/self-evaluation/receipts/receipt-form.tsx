@@ -21,7 +21,7 @@ interface ReceiptFormProps {
   onChange: () => void;
 }
 
-/** Asks for a receipt, as its file or as what is in it. */
+/** Asks for a receipt, as its file or as its content. */
 export function ReceiptForm({ onChecked, onChange }: ReceiptFormProps) {
   const t = useText(receiptsText);
   const { form, submit, sending } = useEndpointForm(selfEvaluation.checkReceipt, {

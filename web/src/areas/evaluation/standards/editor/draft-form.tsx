@@ -21,7 +21,7 @@ interface DraftFormProps<V extends FieldValues> {
   children: ReactNode;
 }
 
-/** A part of a draft: its fields, what somebody else saved of it meanwhile, and the button that saves. */
+/** A part of a draft: its fields, the values somebody else saved meanwhile, and the button that saves. */
 export function DraftForm<V extends FieldValues>({ bound: { form, submit, sending, send }, theirs, adopt, mine, children }: DraftFormProps<V>) {
   const common = useText(commonText);
   const { errors, isDirty } = form.formState;

@@ -23,7 +23,7 @@ import { contractRules } from '../../../../lib/forms/lazy-rules.ts';
 import { useEndpointForm } from '../../../../shared/forms/use-endpoint-form.ts';
 import { itemOf } from '../versions/fault-place.ts';
 
-/** The form of a part: what somebody else saved meanwhile is shown beside what is typed. */
+/** The form of a part: values that somebody else saved meanwhile are shown beside the typed ones. */
 export function PartEditor({ version, part }: { version: EditedVersion; part: Part }) {
   const t = useText(editorText);
   const common = useText(commonText);

@@ -43,7 +43,7 @@ export function rulesValues(rules: Rules): RulesValues {
 const number = (typed = ''): number => (/^\d{1,4}$/.test(western(typed)) ? Number(western(typed)) : Number.NaN);
 const orNull = (typed = ''): number | null => (typed.trim() === '' ? null : number(typed));
 
-/** The rules that the typed values make; what the form has no field for stays as it was. */
+/** Returns the rules that the typed values make; parts without a field stay as they were. */
 export function rulesOf(values: RulesValues, before: Rules): Rules {
   const pair = (name: string) => ({ ar: values[`${name}_ar`] ?? '', en: values[`${name}_en`] ?? '' });
   const filled = (name: string): Level[] => LEVELS.filter((level) => values[`${name}_${level}`]?.trim());

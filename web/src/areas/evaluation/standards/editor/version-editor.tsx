@@ -27,7 +27,7 @@ interface VersionEditorProps {
   item: string | null;
 }
 
-/** A draft of the standard: its text as a tree beside a form in both languages, what it changes, and its rules. */
+/** A draft of the standard: its text as a tree beside a form in both languages, its changes, and its rules. */
 export function VersionEditor({ version, part, item }: VersionEditorProps) {
   const t = useText(editorText);
   const { data: differences } = useEndpoint(standardVersions.differences, { params: { id: version.id } });
@@ -72,7 +72,7 @@ export function VersionEditor({ version, part, item }: VersionEditorProps) {
   );
 }
 
-/** The form of what is open: a part, a new one, or the version itself. */
+/** The form of the open thing: a part, a new one, or the version itself. */
 function Open({ version, item }: { version: EditedVersion; item: string | null }) {
   const opened = openedIn(version, item);
   if (opened.what === 'part') return <PartEditor key={item} version={version} part={opened.part} />;

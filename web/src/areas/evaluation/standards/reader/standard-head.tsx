@@ -11,7 +11,7 @@ import { When } from '../../../../ui/marks/when.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { standardText } from './reader-text.ts';
 
-/** The head of the public standard: its title, what it has, and since when it is in force. */
+/** The head of the public standard: its title, its content, and the day it came into force. */
 export function StandardHead({ of }: { of: PublicStandard }) {
   const t = useText(standardText);
   const { language } = useLanguage();

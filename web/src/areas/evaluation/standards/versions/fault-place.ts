@@ -22,7 +22,7 @@ export function idOf({ areas }: Pick<EditedVersion, 'areas'>, kind: PartKind, co
 export function faultPath(version: EditedVersion, { where }: StandardFault): string {
   const [kind = '', rest = ''] = where.split(/:(.*)/s);
   if (isKind(kind)) {
-    // The code has full stops itself; what follows it is a field.
+    // The code contains full stops itself; the parts after it are a field.
     const code = rest.replace(/\.(?:title|description|examples)(?:\.(?:ar|en))?$/, '');
     const id = idOf(version, kind, code);
     return versionPath(version.version, id === undefined ? {} : { item: itemOf(kind, id) });

@@ -1,6 +1,6 @@
 import { defineText } from '../../../../lib/i18n/text.ts';
 
-/** Where a fault of a draft is. What it is comes from the errors of the contract. */
+/** The texts for the position of a fault of a draft. Those for the fault itself are the errors of the contract. */
 export const faultsText = defineText('standard-faults', {
   en: {
     area: 'Area {{code}}',

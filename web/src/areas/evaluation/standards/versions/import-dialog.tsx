@@ -17,7 +17,7 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 
 type Imported = Output<typeof standardVersions.import>;
 
-/** Makes a draft of a file, then says what was taken of it and what was not. */
+/** Makes a draft from a file, then lists what was imported and what was not. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useText(versionsText);
   const [imported, setImported] = useState<Imported>();

@@ -16,7 +16,7 @@ import { versionsText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/standard-versions')).standardVersions);
 
-/** Publishes a draft: what it changes, what still keeps it from it, its day, and its number typed once more. */
+/** Publishes a draft: shows its changes or the faults that prevent it, and asks for the day and the number, typed once more. */
 export function PublishDialog({ of, onClose }: { of: EditedVersion; onClose: () => void }) {
   const faults = of.faults.filter(({ warning }) => !warning);
   return faults.length > 0 ? <NotYet of={of} count={faults.length} onClose={onClose} /> : <PublishForm of={of} onClose={onClose} />;

@@ -24,7 +24,7 @@ export async function removeFromDevice(userId: number): Promise<void> {
   noteOnDevice(userId, false);
 }
 
-/** Closes the workbooks in other tabs; what waits stays here, encrypted. */
+/** Closes the workbooks in other tabs; unsent entries stay here, encrypted. */
 export function leaveOnDevice(userId: number): void {
   const channel = new Channel(userId);
   channel.say({ what: 'left' });

@@ -13,7 +13,7 @@ export interface Place {
   isOwn: boolean;
 }
 
-/** The indicators in their order, the own ones apart; where nothing was divided all are one's own. */
+/** Returns the indicators in their order, the evaluator's own ones separately; if nothing was divided, all are their own. */
 export function placesOf({ standard, division, workbook: { evaluator_id: own } }: TakenAlong): { own: Place[]; others: Place[] } {
   const mine = new Set(division.flatMap(({ indicator_id: id, evaluator_id: by }) => (by === own ? [id] : [])));
   const all = standard.areas.flatMap((area) =>

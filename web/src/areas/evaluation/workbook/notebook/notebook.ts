@@ -39,7 +39,7 @@ const NOTHING: Shown = {
   isClockWrong: false,
 };
 
-/** One workbook on this device: what is in it, and what writes in it. Nothing is shown as stored before it is. */
+/** One workbook on this device: its content, and the functions that write in it. Nothing is shown as stored before it is. */
 export class Notebook {
   readonly shown: Store<Shown> = createStore<Shown>(NOTHING);
   readonly caseId: number;
@@ -108,7 +108,7 @@ export class Notebook {
   }
 
   /**
-   * Writes a change on the device. What is written at once follows in the order of the calls.
+   * Writes a change on the device. Changes written at once follow in the order of the calls.
    * @param base the version that was shown when it was typed over; one that has another name by now is the current one
    * @throws DeviceFull
    */
@@ -134,7 +134,7 @@ export class Notebook {
     for (const hash of hashes) await this.write({ kind: 'remove', value: { hash }, base: null });
   }
 
-  /** Asks the server for what it has now. */
+  /** Downloads the server's present state. */
   takeAlong = (): Promise<void> => takeAlong(this.sending, this.caseId);
 
   /** Resolves when what is being written is stored, or is not. */

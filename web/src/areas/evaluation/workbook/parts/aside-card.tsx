@@ -76,7 +76,7 @@ function Entry({ notebook, entry }: { notebook: Notebook; entry: AsideEntry }) {
 }
 
 interface AsideWordsProps extends Pick<StoredEntry, 'kind' | 'value' | 'code'> {
-  /** Whose it is; undefined of one's own. */
+  /** The author; undefined for the person's own. */
   author: string | undefined;
   indicator: string | null;
   why: string;

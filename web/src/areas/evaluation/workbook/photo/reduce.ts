@@ -19,7 +19,7 @@ export class UnreadablePicture extends Error {
   }
 }
 
-/** The brands of HEIC in the first box of a file, and the beginnings of what every browser reads. */
+/** The brands of HEIC in the first box of a file, and the first bytes of the formats every browser reads. */
 const HEIC = /^.{4}ftyp(?!avi[fs]).*?(?:hei[cfmsx]|hev[cmsx])/s;
 const KNOWN = /^(?:\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP|.{4}ftypavi[fs])/s;
 

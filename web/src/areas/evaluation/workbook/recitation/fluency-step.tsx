@@ -20,7 +20,7 @@ interface FluencyStepProps {
   onHalf: (half: boolean) => void;
 }
 
-/** After the passage: what was counted, how fluent it was, and whether it was half a page. */
+/** Shown after the passage: the counts, how fluent it was, and whether it was half a page. */
 export function FluencyStep({ counts, fluency, half, isMissing, disabled, onRate, onHalf }: FluencyStepProps) {
   const t = useText(hearingText);
   const name = useId();

@@ -19,7 +19,7 @@ interface HearingKeys {
 const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input:not([type=radio]):not([type=checkbox]), textarea, select'));
 
-/** Whether Enter is meant for what has the focus: a link or a button that is no pad. */
+/** True if Enter is meant for the element with the focus: a link or a button that is not a pad. */
 const isOwnEnter = (target: EventTarget | null): boolean => target instanceof Element && target.closest('a, button:not([data-pad])') !== null;
 
 /** The keys of the hearing. Enter on a pad goes on and does not count, so that the hand need not look for another key. */

@@ -22,8 +22,8 @@ export class DeviceDiffers extends Error {
 }
 
 /**
- * Seals a workbook: compares this device with what the server names, counts what is sealed from the entries themselves, and
- * sends the root of all heads. With the receipt, what was written here is no longer needed here.
+ * Seals a workbook: compares this device with the server's list, counts the sealed entries themselves, and sends the root of all
+ * heads. With the receipt, the entries on this device are no longer needed.
  * @throws ApiError, DeviceDiffers
  */
 export async function sealWorkbook(notebook: Notebook): Promise<WorkbookReceipt> {

@@ -5,10 +5,10 @@ import type { Opened } from '../store/rows.ts';
 const KEY = 'offset';
 /** A clock that is off by more than this is reported on the screen. */
 const NOTICED = 5 * 60_000; // ms
-/** A smaller change of what is known is not worth a write. */
+/** A smaller change of the known offset is not worth a write. */
 const SLIGHT = 1000; // ms
 
-/** The clock of this device, corrected by what the server says of its own: for what is shown, never for an order. */
+/** The clock of this device, corrected by the server's time: for times that are shown, never for an order. */
 export class DeviceClock implements Clock {
   offset: number | undefined;
   readonly now: () => Date;

@@ -60,7 +60,7 @@ async function register(sending: Sending, caseId: number): Promise<void> {
   if (!registered && seq > 0) await align(sending, caseId);
 }
 
-/** Registers the device and compares: what the server lacks waits again; where it holds other content, the device takes another name. */
+/** Registers the device and compares: entries the server lacks wait again; if the server has other content, the device takes another name. */
 async function align({ opened, server, channel }: Sending, caseId: number): Promise<void> {
   const chain = await readChain(opened, caseId);
   const known = await server.register(caseId, chain.device).catch((reason: unknown) => {
@@ -128,7 +128,7 @@ export async function takeAlong({ opened, server, clock, channel, behind }: Send
   channel.say({ what: 'taken', caseId });
 }
 
-/** How many entries the server takes at once, and how many bytes, with room for what surrounds them. */
+/** The largest number of entries and of bytes the server accepts at once, with room for what surrounds them. */
 const BATCH_ENTRIES = 100;
 const BATCH_BYTES = 240 * 1024;
 

@@ -1,4 +1,4 @@
-/** The stores of a device: what was written, the photographs, what was taken along, and the rest. */
+/** The stores of a device: the entries, the photographs, the downloaded workbook, and the rest. */
 export const STORES = ['entries', 'photos', 'base', 'meta'] as const;
 export type StoreName = (typeof STORES)[number];
 

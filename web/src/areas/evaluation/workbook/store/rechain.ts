@@ -5,8 +5,8 @@ import { read, resultOf, write } from './idb.ts';
 import { type Chain, chainKey, type EntryRow, ofCase, type Opened } from './rows.ts';
 
 /**
- * Goes on under a new name of the device, as after it was restored from a copy: what is not on the server yet is written
- * again, in its order, and names the new versions of itself.
+ * Goes on under a new name of the device, as after it was restored from a copy: entries that are not on the server yet are written
+ * again, in their order, and refer to each other's new versions.
  */
 export async function rechain(opened: Opened, caseId: number): Promise<void> {
   for (;;) {

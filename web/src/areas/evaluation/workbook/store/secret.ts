@@ -7,10 +7,10 @@ const BETWEEN = ' ';
 const wrapping = (token: string): Promise<Vault> => vaultOf(new TextEncoder().encode(token), 'miyar workbook session');
 
 /**
- * The vault of who is signed in. The secret is the server's; here it lies encrypted with the token of the session, so that it
- * opens without a network as long as the session is stored, and is of no use to anybody once that is gone.
+ * Opens the vault of the person signed in. The secret is the server's; on this device it is encrypted with the token of the session,
+ * so that it opens without a network as long as the session is stored, and is useless once the session is gone.
  * @param ask asks the server for the secret and those before it
- * @throws what `ask` throws, where the session is new to this device
+ * @throws what `ask` throws, if the session is new to this device
  */
 export async function openVault(database: DeviceDatabase, token: string, ask: () => Promise<Secrets>): Promise<Vault> {
   const remembered = await rememberedSecrets(database, token);

@@ -13,7 +13,7 @@ export interface Sealed {
 export interface Vault {
   /** @param owner what the content belongs to; it does not open for another owner */
   seal(bytes: Uint8Array<ArrayBuffer>, owner: string): Promise<Sealed>;
-  /** @throws DOMException for what another key sealed, or was changed */
+  /** @throws DOMException if another key sealed it, or it was changed */
   open(sealed: Sealed, owner: string): Promise<Uint8Array<ArrayBuffer>>;
 }
 
@@ -40,7 +40,10 @@ export const sealText = (vault: Vault, text: string, owner: string): Promise<Sea
 /** Reads an encrypted text. */
 export const openText = async (vault: Vault, sealed: Sealed, owner: string): Promise<string> => new TextDecoder().decode(await vault.open(sealed, owner));
 
-/** The vault of what the server gave, as base64url: it seals with the present secret, and also opens what a former one sealed. */
+/**
+ * Returns the vault of the server's secrets, given as base64url: it seals with the present secret, and also opens content sealed with
+ * a former one.
+ */
 export async function vaultOfSecrets([secret, ...former]: Secrets): Promise<Vault> {
   const [present, ...before] = await Promise.all([secret, ...former].map((one) => vaultOf(bytesOf(one))));
   return {

@@ -40,7 +40,7 @@ interface IndicatorPageProps {
   places: readonly Place[];
 }
 
-/** One indicator: what it asks, what the institution says of it, and beside that what the evaluator rates and writes. */
+/** One indicator: its question, the institution's answer, and beside it the evaluator's rating and text. */
 export function IndicatorPage({ notebook, taken, place, places }: IndicatorPageProps) {
   const t = useText(workbookText);
   const { language } = useLanguage();

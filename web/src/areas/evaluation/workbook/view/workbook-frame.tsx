@@ -17,7 +17,7 @@ interface WorkbookFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a workbook: a bar at night with the count of what is on this device only, and no rail. */
+/** The frame of a workbook: a dark bar with the number of entries on this device only, and no rail. */
 export function WorkbookFrame({ back, facts, count, seal, children }: WorkbookFrameProps) {
   const t = useText(workbookText);
   const bar = useRef<HTMLElement>(null);

@@ -125,7 +125,7 @@ function useRefreshed(notebook: Notebook, isTaken: boolean): void {
     let isShown = true;
     const refresh = () => {
       notebook.takeAlong().catch((reason: unknown) => {
-        // Without a network, without room, or without a part in the case any more, what was taken along stays; the sender says the rest.
+        // Without a network, without room, or without a part in the case any more, the downloaded workbook stays; the sender shows the reason.
         if (isShown && !(reason instanceof ApiError) && !isFull(reason)) throw reason;
       });
     };
