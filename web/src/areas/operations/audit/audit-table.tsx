@@ -77,7 +77,7 @@ function Who({ name, role, by_token: token }: NonNullable<AuditEntry['actor']> &
   );
 }
 
-/** The school, the application and the account an event speaks of, as far as it does; one's own account goes without saying. */
+/** The school, the application and the account an event is about, if any; the actor's own account is left out. */
 function About({ entry: { actor, person, school, application_id } }: { entry: AuditEntry }) {
   const t = useText(auditText);
   const { language } = useLanguage();

@@ -19,7 +19,7 @@ export interface EntryDialogProps {
   onClose: () => void;
 }
 
-/** One event with all that was recorded of it, and the ways to what else its people and its school did. */
+/** One event with all its recorded fields, and links to the other events of its people and its school. */
 export function EntryDialog({ entry, hrefOf, onClose }: EntryDialogProps) {
   const t = useText(auditText);
   const { language } = useLanguage();

@@ -26,7 +26,7 @@ const remember = (backup: Backup) => {
   void invalidate(backups.list);
 };
 
-/** One backup: how it came to be, what it holds, whether it was proved, and what can be done with it. */
+/** One backup: how it was made, its content, whether a test has proved it, and the acts on it. */
 export function BackupRow({ backup: listed, onDelete }: { backup: Backup; onDelete: (backup: Backup) => void }) {
   const t = useText(backupsText);
   const { language } = useLanguage();
@@ -116,7 +116,7 @@ function Actions({ backup, when, onDelete }: { backup: Backup; when: string; onD
   );
 }
 
-/** Short for the eye, which sees the row; whole for who hears the buttons alone. */
+/** Short for people who see the row; whole for people who hear only the buttons. */
 const Named = ({ short, full }: { short: string; full: string }) => (
   <>
     <span aria-hidden>{short}</span>

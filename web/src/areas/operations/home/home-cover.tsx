@@ -53,7 +53,7 @@ const ICONS: Readonly<Partial<Record<HomeTask['kind'], LucideIcon>>> = {
   answer_counter: CalendarDays,
 };
 
-/** The cover of the first page: one true sentence, what is next by name, its act and its day. */
+/** The cover of the first page: one true sentence, the next step by name, its act and its day. */
 export function HomeCover({ of }: { of: Home }) {
   const words = useCoverWords();
   return <Cover {...words(of)} />;

@@ -106,7 +106,7 @@ const OTHERS = {
   withdrawn: 'other_released',
 } as const satisfies Record<CaseStage, string>;
 
-/** Says what others do now where nothing waits for the reader. */
+/** Returns a function that describes what others do now, if nothing waits for the reader. */
 export function useOtherWords(): (place: HomePlace, role: Role) => string {
   const t = useText(homeText);
   return ({ stage, profile, waiting_on: waiting }, role) => {

@@ -26,7 +26,7 @@ import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
 /** From so many tasks on they are grouped by when they are due. */
 const MANY = 6;
 
-/** The first page of every role: the most pressing thing, what else waits, what others do, what happened lately, and the counts. */
+/** The first page of every role: the most urgent task, the other tasks, the tasks of others, recent activity, and the counts. */
 export function HomeView() {
   const t = useText(homeText);
   const asked = useEndpoint(home.read);

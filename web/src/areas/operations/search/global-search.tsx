@@ -7,7 +7,7 @@ import { slashIsOn } from './slash-key.ts';
 /** The search in the top bar. Its keys lead here from anywhere on the page; where the bar has no room for the field, `onNoRoom` opens it elsewhere. */
 export function GlobalSearch({ role, onNoRoom }: { role: Role; onNoRoom: () => void }) {
   const field = useRef<HTMLInputElement>(null);
-  // Before the field is painted: who sees it can press its key.
+  // Before the field is painted: a person who sees it can press its key.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || dialogIsOpen() || !isSearchKey(event, { writing: isWriting(event.target), slash: slashIsOn() })) return;

@@ -28,7 +28,7 @@ export function markWords(text: string, search: string): Piece[] {
   const pieces: Piece[] = [];
   for (const [place, character] of characters.entries()) {
     const last = pieces.at(-1);
-    // A vowel sign goes with the letter it is written on; what joins two letters, with both.
+    // A vowel sign is marked with the letter it is written on; a character that joins two letters, with both.
     const hit = places[place] === 0 ? (last?.hit ?? false) && (/\p{M}|ـ/u.test(character) || hits.has(place + 1)) : hits.has(place);
     if (last?.hit === hit) last.text += character;
     else pieces.push({ text: character, hit });

@@ -9,7 +9,7 @@ import type { useSearchBox } from './use-search-box.ts';
 import { isSearch } from './use-search-results.ts';
 import { commonText } from '../../../shared/common-text.ts';
 
-/** Under the field: what was found, or why there is nothing to show. */
+/** Under the field: the results, or the reason there is nothing to show. */
 export function SearchPanel({ box }: { box: ReturnType<typeof useSearchBox> }) {
   const t = useText(searchText);
   const common = useText(commonText);

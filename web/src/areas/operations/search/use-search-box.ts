@@ -7,7 +7,7 @@ import { grouped, keyOfResult } from './groups.ts';
 import { placeOf } from './place.ts';
 import { isSearch, useSearchResults } from './use-search-results.ts';
 
-/** A search field and its results: what is typed, which result one is at, and the keys. `onGone` is called once a result was opened. */
+/** A search field and its results: the typed text, the active result, and the keys. `onGone` is called once a result was opened. */
 export function useSearchBox(role: Role, onGone: () => void) {
   const navigate = useNavigate();
   const id = useId();

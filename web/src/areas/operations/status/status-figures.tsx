@@ -13,7 +13,7 @@ export type PlatformStatus = Output<typeof status.read>;
 
 const GB = 1e9;
 
-/** How much there is of what runs out, and how much of what runs. */
+/** The figures of the platform: nodes, connections, disk and storage. */
 export function StatusFigures({ status: { nodes, started_at, connections, disk, storage } }: { status: PlatformStatus }) {
   const t = useText(statusText);
   const { language } = useLanguage();

@@ -11,7 +11,7 @@ import { kindInWords } from '../audit/kind-words.ts';
 import { auditText } from '../audit/text.ts';
 import { webhooksText } from './text.ts';
 
-/** The events a webhook is sent, by what they are about. */
+/** The events a webhook receives, grouped by topic. */
 export function KindsPicker({ value, onChange, error }: { value: readonly string[]; onChange: (kinds: string[]) => void; error?: string | undefined }) {
   const t = useText(webhooksText);
   const topics = useText(auditText);
