@@ -15,7 +15,7 @@ import { Loaded } from '../../../shared/loading/loaded.tsx';
 import { NoticeMark, PeopleMark } from './notice-mark.tsx';
 import { breachesText } from './text.ts';
 
-/** One breach in full: what is reported to SDAIA, how much time is left for it, and the earlier versions of the entry. */
+/** One breach in full: the report to SDAIA, the time left for it, and the earlier versions of the entry. */
 export function BreachDialog({ breach, onEdit, onClose }: { breach: Breach; onEdit: () => void; onClose: () => void }) {
   const t = useText(breachesText);
   return (

@@ -79,7 +79,7 @@ export function bodyOf(form: BreachForm, breach: Breach | undefined): BreachBody
   };
 }
 
-/** How a breach is sent of what is typed; one that is changed says which version it is based on. */
+/** Makes the input that sends a breach from the typed values; a change names the version it is based on. */
 export const breachForm = (
   breach: Breach | undefined,
   words: { time: string; both: string; count: string },

@@ -21,7 +21,7 @@ export function BreachesList() {
   const t = useText(breachesText);
   const { opened: shown, open: show, close } = useOpened<Shown>();
   const list = useEndpointPages(breaches.list, { query: { limit: PAGE } });
-  // As it is now: what was just saved may come into the list only after it was opened again.
+  // The present state: a breach that was just saved may come into the list only after it was opened again.
   const whole = shown?.as === 'whole' && (list.rows?.find(({ id }) => id === shown.breach.id) ?? shown.breach);
   return (
     <ListView

@@ -9,7 +9,7 @@ import { dataRequestsText } from './text.ts';
 import { useRequestForm } from './use-request-form.ts';
 import { commonText } from '../../../shared/common-text.ts';
 
-/** Asks the authority something about one's own data. */
+/** Asks the authority something about the person's own data. */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const t = useText(dataRequestsText);
   const common = useText(commonText);

@@ -30,7 +30,7 @@ export function RequestsList() {
   const { status } = address.chosen;
   const { opened: shown, open: show, close } = useOpened<Shown>();
   const list = useEndpointPages(dataRequests.list, { query: { limit: PAGE, ...(status && { status }) } }, { showPrevious: true });
-  // As it is now: what was just done to it may come into the list only after it was opened again.
+  // The present state: a request that was just changed may come into the list only after it was opened again.
   const whole = shown?.as === 'whole' && (list.rows?.find(({ id }) => id === shown.request.id) ?? shown.request);
   return (
     <ListView
