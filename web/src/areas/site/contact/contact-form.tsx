@@ -93,8 +93,10 @@ export function ContactForm({ otherWays: { email, phone }, onSend }: { otherWays
   );
 }
 
-/** The consent of who writes, unticked, beside the way to the privacy policy (security j). Reading it leaves the form as it is, and its
- * name is the end of the sentence, so it is in the label too. */
+/**
+ * The consent of the visitor, unticked, beside the link to the privacy policy (security j). Reading the policy leaves the form as it
+ * is, and the link's name is the end of the sentence, so it is in the label too.
+ */
 function ContactConsent({ value, error, onChange }: { value: boolean; error?: string | undefined; onChange: (value: boolean) => void }) {
   const t = useText(contactText);
   const id = useId();

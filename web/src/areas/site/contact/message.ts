@@ -6,7 +6,7 @@ export interface Message {
   lastName: string;
   email: string;
   message: string;
-  /** To what becomes of it by the privacy policy (security j). */
+  /** The consent to the use of the message by the privacy policy (security j). */
   consent: boolean;
   /** The trap for programs; people leave it empty. */
   website: string;

@@ -15,7 +15,7 @@ export interface SectionFrameProps {
   subtitle?: string | undefined;
   lead?: ReactNode;
   ground?: 'paper' | 'surface' | 'sunken' | 'night' | undefined;
-  /** The name is the heading as well, ruled and small: what follows speaks in large letters itself. */
+  /** The name is also the heading, ruled and small, because the content has large letters itself. */
   quiet?: boolean | undefined;
   /** The heading beside what follows, and staying while it passes. */
   beside?: boolean | undefined;

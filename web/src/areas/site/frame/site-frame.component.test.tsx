@@ -16,7 +16,7 @@ const CALL = { title: 'IQS', text: 'About', button: 'Main' };
 const FOOTER = { socialLinks: LINKS, invitation: CALL };
 const NAMES = /IQS|Main|About|LinkedIn|YouTube|Instagram/;
 
-/** Links lead out of the page of the test, but for what React does with them. */
+/** Prevents links from leaving the page of the test; React's own handlers still run. */
 const stay = (event: Event) => event.preventDefault();
 beforeEach(async () => {
   addEventListener('click', stay);

@@ -1,6 +1,6 @@
 /** As long as faces of the other language may take to come. */
 const SETTLED_MS = 1500;
-/** Where the eye is: what is read begins above this part of the window. */
+/** The eye level: the text being read begins above this part of the window. */
 const EYE = 0.4;
 
 /** The events by which a person moves the page themselves; after one of them it is no longer adjusted. */

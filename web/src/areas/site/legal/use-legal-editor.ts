@@ -10,7 +10,7 @@ import { type DraftSection, fromDraft, isSame, type LegalDraft, toDraft } from '
 import { findProblems, refusedFields, SECTIONS } from './problems.ts';
 import { legalEditorText } from './text.ts';
 
-/** The next version of a text while it is written: what is typed, what is wrong with it, and whether somebody else was quicker. */
+/** The next version of a text while it is written: the typed values, their problems, and whether somebody else was quicker. */
 export function useLegalEditor(opened: LegalPage, onPublished: () => void) {
   const t = useText(legalEditorText);
   const { page } = opened;
@@ -68,7 +68,7 @@ export function useLegalEditor(opened: LegalPage, onPublished: () => void) {
     overtaken: refused || newest > basedOn,
     publishing: publishing.isPending,
     failure: error && !refused && error.errors.length === 0 ? error : null,
-    /** Whether it can be sent; what is wrong is shown beside the fields. */
+    /** Returns whether it can be sent; the problems are shown beside the fields. */
     check: (): boolean => {
       const found = findProblems(draft, today);
       const wrong = Object.keys(found).length > 0;

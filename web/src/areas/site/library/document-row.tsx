@@ -34,7 +34,7 @@ interface DocumentRowProps {
   onDownload: OnDownload;
 }
 
-/** One document: what it is, its type, size and day, and the way to have it. */
+/** One document: its title, its type, size and day, and its download. */
 export function DocumentRow({ row, waiting, onDownload }: DocumentRowProps) {
   const t = useText(libraryText);
   const { language } = useLanguage();

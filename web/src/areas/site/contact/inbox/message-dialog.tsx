@@ -116,7 +116,7 @@ function useFacts({ id, email, language, created_at, read_at, read_by, handled_a
   ];
 }
 
-/** Asks before a message is destroyed, as who wrote it may ask. */
+/** Asks before a message is destroyed, as its author may request. */
 function DestroyDialog({ message: { id, name }, onStay, onGone }: { message: ContactMessage; onStay: () => void; onGone: () => void }) {
   const t = useText(contactInboxText);
   const gone = () => {

@@ -12,7 +12,7 @@ export interface MessagesTableProps extends Listed<ContactMessage> {
   onOpen: (message: ContactMessage) => void;
 }
 
-/** Messages of visitors. What they wrote is text, whatever it looks like. */
+/** Messages of visitors. Their content is shown as text, whatever it looks like. */
 export function MessagesTable({ onOpen, ...listed }: MessagesTableProps) {
   const t = useText(contactInboxText);
   const columns: Column<ContactMessage>[] = [

@@ -47,7 +47,7 @@ export function SectionCards({ sections, onOpen }: { sections: readonly Section[
   );
 }
 
-/** A section in small, as visitors see it: what its card is about is seen before it is read. */
+/** A small picture of a section, as visitors see it: the subject of a card is seen before it is read. */
 function SectionPicture({ section }: { section: Section }) {
   const { language } = useLanguage();
   return (

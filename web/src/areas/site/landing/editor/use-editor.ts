@@ -10,7 +10,7 @@ import { updateSection, useSection } from './sections.ts';
 import { landingEditorText } from './text.ts';
 import { useNoToken } from './use-no-token.ts';
 
-/** The texts of a section while they are edited: what is typed, what is wrong with it, and whether somebody else was quicker. */
+/** The texts of a section while they are edited: the typed values, their problems, and whether somebody else was quicker. */
 export function useEditor(opened: Section, onSaved: () => void) {
   const t = useText(landingEditorText);
   const { section } = opened;

@@ -6,7 +6,7 @@ import { PublicRosette } from '../../../../ui/marks/public-rosette.tsx';
 import { Picture } from '../picture.tsx';
 import { SectionFrame } from '../../frame/section-frame.tsx';
 
-/** `#about`: who the authority is, over its picture; without a picture, the rosette rises on ink. */
+/** `#about`: the authority, over its picture; without a picture, the rosette rises on ink. */
 export function AboutSection({ content, image }: { content: ContentOf<'about'>; image: Image | null }) {
   return (
     <SectionFrame id="about" title={content.title} subtitle={content.subtitle}>

@@ -20,7 +20,10 @@ import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 /** A highlight of more letters than this fills too many lines at the largest size. */
 const LONG = 34;
 
-/** `#home`: what the authority is for, and the ways on from here. `counted` are the figures to show instead of the typed ones, `dashboard` is where someone signed in goes on. */
+/**
+ * `#home`: the purpose of the authority, and the links from here. `counted` are the figures to show instead of the typed ones,
+ * `dashboard` is the page for someone signed in.
+ */
 export function HeroSection({ content, counted, dashboard }: { content: ContentOf<'hero'>; counted: Counted | null; dashboard?: string | undefined }) {
   const t = useText(landingText);
   const ts = useText(siteText);

@@ -30,7 +30,7 @@ export const formOf = (document: LibraryDocument | undefined): DocumentForm => (
   file: null,
 });
 
-/** How a document is sent of what is typed: the details, the file, or both. */
+/** Makes the input that sends a document from the typed values: the details, the file, or both. */
 export const documentForm = (act: DocumentAct, id: number | undefined): FormShape<DocumentForm> => ({
   input: ({ title, description, titleEn, descriptionEn, category, available, file }) => ({
     ...(act !== 'upload' && { params: { id } }),
