@@ -17,7 +17,7 @@ export const formOf = (record: AttendanceRecord | undefined, sessionId: number |
   file: null,
 });
 
-/** How a record is sent of what is typed; a new one has no id. */
+/** Makes the input that sends a record from the typed values; a new one has no id. */
 export const attendanceForm = (id: number | undefined, words: { attendees: string }): FormShape<AttendanceForm, Input<typeof attendance.update>> => ({
   input: ({ session_id, attendees, file }) => ({
     params: { id: id ?? '' },

@@ -17,7 +17,7 @@ export interface SessionDetailsDialogProps {
   id: number;
   onClose: () => void;
   onEdit: (session: TrainingSession) => void;
-  /** Begins a record of who came to it. */
+  /** Begins a record of attendance. */
   onAttend: (session: TrainingSession) => void;
 }
 

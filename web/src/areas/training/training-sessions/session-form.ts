@@ -45,7 +45,7 @@ export function formOf(session: TrainingSession | undefined): SessionForm {
 /** Returns a new session with the texts of another; its day has to be chosen. */
 export const formLike = (session: TrainingSession): SessionForm => ({ ...formOf(session), joining_date: '' });
 
-/** `9:00` and `٠٩:٠٠` are 09:00; undefined for what is no hour of a day. */
+/** Returns 09:00 for `9:00` and `٠٩:٠٠`; undefined if it is not an hour of a day. */
 function hourOf(typed: string): string | undefined {
   const hour = latinDigits(typed).trim().padStart(5, '0');
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(hour) ? hour : undefined;
