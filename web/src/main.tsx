@@ -16,7 +16,7 @@ if (!root) throw new Error('index.html has no #root');
 /** Where the program itself took longer to come, the line is slow. */
 const SLOW = 1500; // ms
 
-// The faces of a page are as large as what it shows: on a slow line text is in those of the device until all else has come.
+// Fonts are as large as the rest of the page: on a slow network text is in the device's fonts until everything else has loaded.
 if (performance.now() > SLOW) {
   document.documentElement.dataset.faces = 'late';
   void pageIsComplete().then(() => delete document.documentElement.dataset.faces);

@@ -1,4 +1,4 @@
-/** The token of who is signed in in this browser. */
+/** Returns the token of the session in this browser; null without one. */
 export const sessionToken = (): string | null => sessionStorage.getItem('token') ?? localStorage.getItem('token');
 
 /**

@@ -14,9 +14,9 @@ interface ApiDocument {
 }
 
 /**
- * The document of the API as the reference shows it: what all calls have in common comes before them, groups of calls are listed
- * by area, and each call names the codes of its own, so that it is found by them. Examples of answers stay out: the search reads
- * each as one word, and would show them before what says the word. The reference makes its own of the shapes.
+ * Returns the document of the API as the reference shows it: the parts all calls share come first, calls are listed by area, and each
+ * call names its own error codes, so that a search for a code finds it. Examples of answers are left out: the search treats each as
+ * one word, and would list it before the text that explains the word. The reference makes examples of its own from the shapes.
  */
 export function forReading(given: object, language: 'ar' | 'en'): ApiDocument & Record<'x-tagGroups', object> {
   const text = API_DOCS_TEXT[language];

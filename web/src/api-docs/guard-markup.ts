@@ -1,7 +1,7 @@
 const TAG =
   /<\/?(?:svg|path|kbd|span|div)(?: (?:class|width|height|viewBox|fill|xmlns|d|stroke|stroke-[a-z]+|aria-[a-z]+|role|dir|data-[a-z-]+)="[^"<>]*")* ?\/?>/g;
 
-/** True if a text has no other markup than marks, and spans with their classes. */
+/** True if a text has no other markup than drawings, keys, `span` and `div`, with the attributes listed above. */
 export const isPlainMarkup = (text: string): boolean => !/[<>]/.test(text.replaceAll(TAG, ''));
 
 /**

@@ -53,7 +53,7 @@ export function repairAll(language: 'ar' | 'en', root: ParentNode & Node = docum
   run();
 }
 
-/** The dialog of the try-out has a main part of its own: the one behind it is not there for who hears, as the dialog says, too. */
+/** The dialog of the try-out has a main part of its own. For screen readers the one behind it is hidden, as the dialog also declares. */
 function hideBehindTryOut(root: ParentNode): void {
   const behind = root.querySelector('main.references-rendered');
   const isOpen = root.querySelector('.scalar-client[role="dialog"]')?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) === true;

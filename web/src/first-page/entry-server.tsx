@@ -17,7 +17,7 @@ export { FIRST_FONTS as firstFonts } from './first-fonts.ts';
 export const titleStyles = { ar: arabicTitle, en: latinTitle };
 export { beforeScript, needsScript } from '../screens/public/before-script.ts';
 
-/** The first page in one language, as text: what goes into the head, the root, and the data to take it over with. */
+/** Returns the first page in one language, as text: the tags of the head, the content of the root, and the data for hydration. */
 export function renderLanding(content: GivenContent, language: Language, publicUrl: string): { head: string; app: string; content: string } {
   const t = textIn(landingText, language);
   const site = textIn(siteText, language);

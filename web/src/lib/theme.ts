@@ -16,7 +16,7 @@ export const shownTheme = (theme: Theme): 'light' | 'dark' => (theme === 'system
 /** The chosen theme, for code outside React. Components use `useTheme`. */
 export const currentTheme = chosen.get;
 
-/** Calls back after each change of what is chosen or shown, also one made in another tab. */
+/** Calls back after each change of the chosen or shown theme, also one made in another tab. */
 export const subscribeTheme = chosen.subscribe;
 
 /** Whether a theme is saved in this browser. */
@@ -28,14 +28,14 @@ export function setTheme(theme: Theme): void {
   change(theme);
 }
 
-/** The chosen theme, what it shows, and the way to change it. */
+/** The chosen theme, the shown theme, and the function that changes it. */
 export function useTheme() {
   const theme = useStore<Theme>(chosen, undefined, () => 'system');
   const shown = useStore(chosen, shownTheme, () => 'light');
   return { theme, shown, setTheme };
 }
 
-/** Also where the device alone has changed: what `system` shows is another then. */
+/** Also called when only the device has changed: `system` then shows the other theme. */
 function change(theme: Theme): void {
   document.documentElement.dataset['theme'] = shownTheme(theme);
   chosen.set(theme);

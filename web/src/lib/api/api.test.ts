@@ -137,7 +137,7 @@ describe('a call', () => {
 });
 
 describe('two presses in one turn', () => {
-  // A form with files is sent by what only a browser has; `query.component.test.tsx` presses such a button.
+  // A form with files needs objects that only a browser has; `query.component.test.tsx` presses such a button.
   const changes = (endpoints as readonly (readonly [string, Endpoint])[]).filter(([, { method, files }]) => method !== 'GET' && !files);
   const input = ({ path, body }: Endpoint, typed: string) => ({
     params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, typed])),

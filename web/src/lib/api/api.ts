@@ -28,7 +28,10 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input, watch]: I
   return content(endpoint, await answerOf(endpoint, input, watch));
 }
 
-/** Calls an endpoint that makes something, and says whether it is new: the server answers 200 for what was there already. */
+/**
+ * Calls an endpoint that makes something, and returns whether it is new: the server answers 200 for a thing that existed already.
+ * Throws `ApiError`.
+ */
 export async function callMaking<E extends Endpoint>(endpoint: E, ...[input, watch]: InputArgument<E>): Promise<{ made: Output<E>; isNew: boolean }> {
   const answer = await answerOf(endpoint, input, watch);
   return { made: await content(endpoint, answer), isNew: answer.status === 201 };

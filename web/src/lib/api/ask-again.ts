@@ -16,7 +16,7 @@ export const mayRetry = (failures: number, error: unknown): boolean =>
 /** How long to wait before that, in milliseconds: as long as the server wants, where it says so. */
 export const beforeRetry = (_failures: number, error: unknown): number => Math.max(BEFORE_RETRY, (wantedPause(error) ?? 0) * 1000);
 
-/** A longer wait is left to the person, who has been shown how long it is. */
+/** A longer wait is left to the person, who sees how long it is. */
 const LONGEST_WAIT = 120; // s
 
 /** Sends again the queries that were refused because of too many requests, once the server allows it, if they are still on the screen. */

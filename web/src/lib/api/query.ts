@@ -19,7 +19,7 @@ export const queryClient = new QueryClient({
       networkMode: 'always',
       refetchOnReconnect: true,
     },
-    // A write is repeated by the person, who sees that it failed.
+    // The person repeats a write, because they see that it failed.
     mutations: { retry: false, networkMode: 'always' },
   },
 });

@@ -1,9 +1,9 @@
 import { bringBackSession, currentSession, SESSION_COPY, type Session, sessionIsRemembered } from './session.ts';
 
 /**
- * A second copy of a remembered session. Browsers write `localStorage` to the disk some seconds late, so that a session remembered
- * just before the power is cut is gone, and with it the key of what was taken along. This copy is on the disk when its writing resolves.
- * Whatever forgets the session deletes it (`session.ts`).
+ * A second copy of a remembered session. Browsers write `localStorage` to the disk some seconds late: a session remembered just before
+ * the power is cut is lost, and with it the key of the downloaded workbook. This copy is on the disk when its writing resolves. The
+ * code that forgets the session deletes it (`session.ts`).
  */
 
 const STORE = 'session';

@@ -58,13 +58,13 @@ export function announceSocket(): () => void {
 /** Calls back at each event of a kind. Whether there is a connection is `acquireSocket`'s business. */
 export function subscribe<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): () => void {
   const those = listeners.get(event) ?? new Set<Listener>();
-  // The name says what comes with it, which a list of all names cannot know.
+  // The name determines the arguments, which a list of all names cannot know.
   const heard = listener as Listener;
   listeners.set(event, those.add(heard));
   return () => those.delete(heard);
 }
 
-/** Calls back whenever the connection has been made, the first time too: what came before it was not heard. */
+/** Calls back whenever the connection has been made, the first time too: earlier events were not received. Returns the function that ends this. */
 export function onConnected(listener: () => void): () => void {
   connected.add(listener);
   return () => connected.delete(listener);
@@ -113,7 +113,7 @@ function become(next: Connection): void {
   if (next !== connection.get()) connection.set(next);
 }
 
-/** Makes, keeps or ends the connection, as who is signed in and who needs it have it. */
+/** Makes, preserves or ends the connection, as the session and the users of the connection require. */
 async function follow(): Promise<void> {
   const wanted = users > 0 ? currentSession()?.token : undefined;
   if (wanted === token) return;

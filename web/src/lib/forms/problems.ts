@@ -9,9 +9,9 @@ import { fileProblem } from './file-rule.ts';
 /** The problem of each field, by the name of the field: one of our codes, which the field shows in the reader's language, or a text. */
 export type Problems<V> = Partial<Record<FieldPath<V & FieldValues>, string | undefined>>;
 
-/** How a form says what would be sent, and where its fields differ from those of the call. */
+/** How a form makes the input to send, and where its fields differ from those of the call. */
 export interface FormShape<V extends FieldValues, I = unknown> {
-  /** The input of the call, made of what is typed. */
+  /** Makes the input of the call from the typed values. */
   input: (values: V) => I;
   /** The form's field for one of the call's, where their names differ. */
   names?: Readonly<Record<string, FieldPath<V>>> | undefined;

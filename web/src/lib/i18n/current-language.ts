@@ -12,7 +12,7 @@ const A_YEAR = 31_536_000;
 /** Each language of a public page has an address of its own by it, for search engines and links from elsewhere. */
 export const LANGUAGE_PARAMETER = 'lang';
 
-/** Locales with everything spelled out: what a bare `ar-SA` gives differs from one runtime to the next. */
+/** Locales with everything spelled out: the result of a bare `ar-SA` differs from one runtime to the next. */
 export const LOCALES = {
   ar: { numbers: 'ar-SA-u-nu-latn', gregorian: 'ar-SA-u-ca-gregory-nu-latn' },
   en: { numbers: 'en', gregorian: 'en-GB-u-ca-gregory-nu-latn' },

@@ -12,8 +12,9 @@ export const formatPercent = (share: number, language: Language): string =>
   `${formatNumber(Math.round(share * 100), language)}${digitsIn(language) === 'arab' ? '٪' : '%'}`;
 
 /**
- * Whole percentages of a whole's parts that add up to 100: each is rounded down, and what is missing goes to those that
- * lost most by it, the smaller part first among equals, so that what is there does not read as nothing. All 0 where there is nothing.
+ * Returns whole percentages of the parts of a whole that add up to 100: each is rounded down, and the missing percents go to the parts
+ * that lost most by it, the smaller part first among equals, so that a small part does not read as nothing. All are 0 if there is
+ * nothing.
  */
 export function wholePercents(parts: readonly number[]): number[] {
   const total = parts.reduce((sum, part) => sum + part, 0);

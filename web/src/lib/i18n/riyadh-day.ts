@@ -7,5 +7,5 @@ export const riyadhDay = (moment: Date = new Date()): string => inRiyadh.format(
 /** How many days have passed since a moment, counted by Riyadh's days; 0 for today. */
 export const daysSince = (moment: Date, now: Date = new Date()): number => Math.round((Date.parse(riyadhDay(now)) - Date.parse(riyadhDay(moment))) / DAY);
 
-/** How many days after today a day comes; 0 for today, negative for what has passed. */
+/** Returns how many days after today a day is; 0 for today, negative for past days. */
 export const daysUntil = (day: string, now: Date): number => Math.round((Date.parse(day) - Date.parse(riyadhDay(now))) / DAY);

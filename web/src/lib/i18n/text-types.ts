@@ -27,5 +27,5 @@ type Values<Name extends string> = { [N in Name]: N extends 'count' ? number : V
 /** The values a key's text has placeholders for; none when it has none. */
 export type ValuesFor<En, Key extends string> = [PlaceholdersOf<En, Key>] extends [never] ? [] : [values: Values<PlaceholdersOf<En, Key>>];
 
-/** Reads one text; what is missing, a key or a value, does not compile. */
+/** Reads one text; a missing key or value does not compile. */
 export type Translate<En> = <Key extends TextKey<keyof En & string>>(key: Key, ...values: ValuesFor<En, Key>) => string;

@@ -2,8 +2,8 @@ let held = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Shows something once no pointer is pressed. What comes by itself between pressing and letting go moves the page: the
- * button is then no longer under the pointer, and the press is lost.
+ * Shows something once no pointer is pressed. Content that appears between pressing and releasing moves the page: the button is then
+ * no longer under the pointer, and the press is lost.
  */
 export function afterPointerRelease(show: () => void): void {
   if (held) waiting.push(show);

@@ -8,7 +8,7 @@ export type Chosen<F extends Filters> = { -readonly [K in keyof F]?: ValueOf<F[K
 
 const LONGEST = 60;
 
-/** The filters an address sets; what is no value of its filter is as if it were not there. */
+/** Returns the filters an address sets; an invalid value is ignored. */
 export function readFilters<F extends Filters>(params: URLSearchParams, filters: F): Chosen<F> {
   const set = Object.entries(filters).flatMap(([name, kind]) => {
     const value = valueOf(params.get(name), kind);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A value outside React that components and other code read and follow: the session, the language, a draft. */
 export interface Store<T> {
   get: () => T;
-  /** Replaces the value and calls every listener, also where it is the same: what is derived from it may have changed. */
+  /** Replaces the value and calls every listener, even with an equal value: values derived from it may have changed. */
   set: (next: T) => void;
   /** Calls back after each change until what it returns is called. */
   subscribe: (listener: () => void) => () => void;
