@@ -19,7 +19,7 @@ const DocumentDialog = lazyPart(async () => (await import('../../areas/site/libr
 
 const PAGE = 20;
 
-/** The official documents: what visitors see, and what is hidden from them. */
+/** The official documents: those that visitors see, and the hidden ones. */
 export function DocumentsView() {
   const t = useText(publicSiteText);
   const words = useText(libraryManagerText);

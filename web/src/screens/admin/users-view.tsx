@@ -66,7 +66,7 @@ export function UsersView() {
 
 const PARTS = ['accounts', 'invitations', 'imports', 'mails', 'jobs', 'rules'] as const;
 
-/** Which part of the accounts the address asks for, and the way to another; what one list is narrowed by is nothing to the next. */
+/** The part of the accounts that the address names, and the function that opens another; the filters of one list do not apply to the next. */
 function useUsersPart() {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ const TONES: Readonly<Record<SignInNotice, BannerProps['tone']>> = {
   account_deleted: 'ok',
 };
 
-/** `/auth/login`. Who signs in here is led on by `VisitorsOnly`. */
+/** `/auth/login`. `VisitorsOnly` redirects people once they have signed in. */
 export function LoginScreen() {
   const t = useText(authText);
   const account = useText(accountsText);

@@ -13,7 +13,7 @@ const ROLES = [
   { role: 'trainer', icon: Presentation },
 ] as const;
 
-/** `/auth/register`: as what one registers. */
+/** `/auth/register`: the choice of the kind of account. */
 export function RegisterChoiceScreen() {
   const t = useText(authText);
   return (

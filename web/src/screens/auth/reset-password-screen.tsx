@@ -21,7 +21,7 @@ export function ResetPasswordScreen() {
   const [proof] = useState(() => readProof(search, state));
   if (!proof) return <InvalidLink />;
   const goToSignIn = async () => {
-    // The account's sessions have ended, perhaps this browser's among them; who is signed in as someone else leaves too.
+    // The account's sessions have ended, perhaps this browser's too; somebody signed in with another account is signed out as well.
     if (currentSession()) await signOut();
     await navigate(paths.login(), { state: { notice: 'password_changed', email: proof.email } satisfies ToSignIn });
   };

@@ -81,5 +81,5 @@ export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts
 /** The schools whose open application a report may be added to. */
 export const reportable = (assigned: readonly AssignedSchool[] = []): AssignedSchool[] => assigned.filter(({ can }) => can.report === true);
 
-/** The schools feedback may be given on: as long as they are one's own, also after the decision. */
+/** Returns the schools on which feedback may be given: as long as they are assigned to the evaluator, also after the decision. */
 export const addressable = (assigned: readonly AssignedSchool[] = []): AssignedSchool[] => assigned.filter(({ can }) => can.feedback);

@@ -94,7 +94,7 @@ export function AppFrame({ home, area, groups, bottomItems, userDetail, search, 
   );
 }
 
-/** Says on every screen that there is no network, and that what is shown may be out of date. */
+/** Shows on every screen that there is no network, and that the content may be out of date. */
 function OfflineBanner() {
   const t = useText(frameText);
   return (

@@ -21,7 +21,7 @@ const COUNTED: Readonly<Record<Role, readonly NotificationCategory[]>> = {
 export function Counters({ role }: { role: Role }) {
   const t = useText(notificationsViewText);
   const { data, error } = useNotificationCounts();
-  // The list says what could not be had; a figure that never comes says nothing.
+  // The list shows the failure; a figure that never arrives shows nothing.
   if (error && !data) return null;
   const at = `${homeOf(role)}?view=notifications`;
   return (

@@ -128,7 +128,7 @@ function verified(code: string, certificate: ShownCertificate | undefined, langu
 
 const paragraphs = (lines: readonly string[]): string => lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('');
 
-/** The standard for who runs no script. */
+/** The standard for people without scripts. */
 function standardWords(of: PublicStandard | undefined, language: Language): PageContent {
   const t = textIn(standardText, language);
   const page = { title: t('title'), description: t('description'), path: paths.standard() };

@@ -15,7 +15,7 @@ import { useRouterLinks } from '../landing/use-router-links.ts';
 import { publicText } from './text.ts';
 
 export interface PublicFrameProps {
-  /** Under the brand: what this part of the site is for. */
+  /** Under the brand: the purpose of this part of the site. */
   detail: string;
   children: ReactNode;
 }

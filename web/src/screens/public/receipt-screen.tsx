@@ -23,7 +23,7 @@ export function ReceiptScreen() {
         <Sheet>
           <ReceiptForm onChecked={setChecked} onChange={() => setChecked(undefined)} />
         </Sheet>
-        {/* Here from the start, so that the answer is said when it comes. */}
+        {/* Here from the start, so that screen readers announce the answer. */}
         <output>{checked && <ReceiptVerdict of={checked} />}</output>
       </div>
     </PublicFrame>

@@ -27,7 +27,7 @@ export function VerifyCodeScreen() {
   if (code !== undefined && code !== asked) return <Navigate to={paths.verify(code)} replace />;
   return (
     <PublicFrame detail={t('tagline_verify')}>
-      {/* Here from the start, so that the answer is said when it comes. */}
+      {/* Here from the start, so that screen readers announce the answer. */}
       <output className="visually-hidden">{situation}</output>
       <div className="wrap verify-answer">
         <VerifyResult code={code} asked={asked} verification={verification} />

@@ -21,7 +21,7 @@ import { useRegister } from '../../areas/accreditation/register/use-register.ts'
 
 const STATUSES = [...REGISTER_STATUSES, 'all'] as const;
 
-/** `/schools`: who is accredited today (REQ-A2). */
+/** `/schools`: the institutions accredited today (REQ-A2). */
 export function RegisterScreen() {
   const t = useText(registerText);
   const { language } = useLanguage();

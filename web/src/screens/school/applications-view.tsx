@@ -138,7 +138,7 @@ function DashboardDialogs({ dialogs: { open, close, apply }, school, institution
   }
 }
 
-/** One's own certificates that hold, or that they could not be had. */
+/** The institution's valid certificates, or the failure to load them. */
 function useValidCertificates(): { valid: readonly Certificate[]; known: boolean; failure: ReactNode; owned: Asked & { data: unknown } } {
   const t = useText(schoolText);
   const common = useText(commonText);

@@ -4,7 +4,7 @@ import { useAddress } from '../../lib/navigation/use-address.ts';
 
 type Begun = { kind: 'apply'; from: Application | undefined } | { kind: 'delete'; application: Application };
 
-/** Long enough for the dialog to leave and give the focus back to what opened it. */
+/** Long enough for the dialog to close and return the focus to its opener. */
 const AFTER_CLOSING = 300;
 
 /**

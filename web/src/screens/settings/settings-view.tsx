@@ -36,7 +36,7 @@ const AccessTokensCard = lazyPart(async () => (await import('../../areas/account
 /** Only these two have data to back up by the specification (REQ-D2). */
 const hasBackup = (role: Role): boolean => role === 'admin' || role === 'evaluator';
 
-/** One's own settings, the same page for every role: one part at a time, each with its address, such as `?view=settings#security`. */
+/** The reader's own settings, the same page for every role: one part at a time, each with its address, such as `?view=settings#security`. */
 export function SettingsView() {
   const t = useText(settingsText);
   const security = useText(securityText);
@@ -114,7 +114,7 @@ export function SettingsView() {
   );
 }
 
-/** After one’s account is gone: nobody is signed in, and the sign-in page says what happened. */
+/** Returns the function called after the account is deleted: nobody is signed in, and the sign-in page explains it. */
 function useAccountDeleted(): () => void {
   const navigate = useNavigate();
   const leave = async () => {

@@ -7,7 +7,7 @@ import type { Session } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { PlainDialog } from '../../shared/dialog/plain-dialog.tsx';
 
-/** Signs in again without leaving the page: what was written stays where it is. */
+/** Signs in again without leaving the page: the written text stays where it is. */
 export function SignInDialog({ person, onClose }: { person: Session['user']; onClose: () => void }) {
   const t = useText(workbookText);
   const [begun, setBegun] = useState<BegunSignIn>();

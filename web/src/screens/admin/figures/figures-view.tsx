@@ -14,7 +14,7 @@ const PARTS = { stages: StagesPart, indicators: IndicatorsPart, evaluators: Eval
 /** Training is no part of a case, so nothing narrows it. */
 const NAMES = [...FIGURES, 'training'] as const;
 
-/** How the evaluation goes, in figures (REQ-E23), and training beside it; what narrows them stays from part to part. */
+/** The figures of the evaluation (REQ-E23), and training beside them; their filters stay from part to part. */
 export function FiguresView() {
   const t = useText(figuresViewText);
   const [params] = useSearchParams();

@@ -9,7 +9,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Ledger } from '../../../ui/tables/ledger.tsx';
 import { figuresViewText } from './figures-view-text.ts';
 
-/** How much training there is, of all trainers, and who came to it by month. The chart says what could not be loaded. */
+/** How much training there is, of all trainers, and the attendance by month. The chart shows that something could not be loaded. */
 export function TrainingPart() {
   const t = useText(figuresViewText);
   const { language } = useLanguage();
