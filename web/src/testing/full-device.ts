@@ -55,7 +55,7 @@ export class FullDevice {
     });
   }
 
-  /** Room is made: what else lay on the device was deleted. */
+  /** Makes room: the other content of the device was deleted. */
   makeRoom(): void {
     this.left = Number.POSITIVE_INFINITY;
   }

@@ -22,7 +22,7 @@ export class MemoryServer implements WorkbookServer {
   readonly photos = new Map<string, number>();
   readonly devices = new Map<string, Chain>();
   readonly fields = new Map<string, FieldVersions>();
-  /** Called at each call: before it is carried out, and after that before it is answered. What it throws is what the device gets. */
+  /** Called at each call: before it is carried out, and again before it is answered. If it throws, the device gets that error. */
   befalls: (call: 'read' | 'register' | 'sync' | 'photo', when: 'before' | 'after') => void = () => undefined;
   /** Indicators whose entries do not apply. */
   invalid = new Set<string>();

@@ -7,7 +7,7 @@ import { fileInputText } from './file-input-text.ts';
 export interface FileInputProps extends Omit<FileFieldProps, 'extensions' | 'hint' | 'chooseLabel' | 'removeLabel' | 'anotherLabel' | 'progress'> {
   /** The endpoint's rule: `feedback.give.files.supportingDocument`. */
   rule: FileRule;
-  /** Says what is taken, with the rule's own limit. */
+  /** Returns the text for the accepted files, with the rule's own limit. */
   hint: (limit: { megabytes: number }) => string;
   chooseLabel?: string | undefined;
   removeLabel?: string | undefined;
@@ -16,7 +16,7 @@ export interface FileInputProps extends Omit<FileFieldProps, 'extensions' | 'hin
   sendingLabel: string;
 }
 
-/** The field of a file that an endpoint takes: what may be chosen and what its hint says come from the endpoint's rule. */
+/** The field of a file that an endpoint accepts: the allowed files and the hint come from the endpoint's rule. */
 export function FileInput({ rule, hint, chooseLabel, removeLabel, sent, sendingLabel, disabled, ...field }: FileInputProps) {
   const t = useText(fileInputText);
   const sending = sent !== undefined;

@@ -35,7 +35,7 @@ const WRITTEN_IN: Readonly<Record<string, string>> = {
 /** Endpoints without a form: nobody writes there, a plan is accepted without text, and a visitor has no session that could end. */
 const NO_FORM = new Set(['contact.send', 'declarations.saveOwn', 'declarations.saveOfAdmin', 'plan.accept', 'workbook.passOver', 'workbook.reopen']);
 
-/** Where what is typed is stored that a file shows in a field of several lines, and is no field of a form. */
+/** For files that show text in a field of several lines outside a form: the file that stores that text. */
 const SHOWN_FROM: Readonly<Record<string, string>> = {
   'areas/accreditation/feedback/said-fields.tsx': 'areas/accreditation/feedback/use-give-form.ts',
   'areas/evaluation/self-evaluation/indicator-sheet.tsx': 'areas/evaluation/self-evaluation/answer/answer-writer.ts',

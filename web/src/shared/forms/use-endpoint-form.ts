@@ -18,7 +18,7 @@ export interface EndpointFormOptions<E extends Endpoint, V extends FieldValues, 
   /** `contractRules`, or `lazyRules` for a form with fields of its own. */
   rules: Resolver<V, FormContext<V>, O>;
   defaults?: V | undefined;
-  /** The input of the call, made of what is typed. */
+  /** Makes the input of the call from the typed values. */
   input: (values: O) => InputTo<E> | Promise<InputTo<E>>;
   /** The text of the toast when it is done. */
   done?: string | undefined;
@@ -34,7 +34,7 @@ export interface EndpointFormOptions<E extends Endpoint, V extends FieldValues, 
   explain?: ((reason: ApiError) => string | undefined) | undefined;
   /** The endpoints whose answers are other ones now, or what asks for them again. */
   refresh?: readonly Endpoint[] | (() => unknown) | undefined;
-  /** Whether a refusal says that what is on the screen is out of date; it is then refreshed too. */
+  /** True if a refusal means that the screen is out of date; it is then refreshed too. */
   outdated?: ((reason: ApiError) => boolean) | undefined;
   onDone?: ((output: Output<E>, input: InputTo<E>, form: UseFormReturn<V>) => unknown) | undefined;
   /** Called first; true where the refusal has been dealt with. */
@@ -64,9 +64,9 @@ export interface EndpointForm<V extends FieldValues, E extends Endpoint = Endpoi
 }
 
 /**
- * A form bound to the call it is sent by: `const { form, submit, sending } = useEndpointForm(feedback.give, { rules, … })`. It
- * is checked by the rules of the call, shows what is wrong at its field and puts the focus there, and says what came of it. What is
- * typed survives the end of the session (`use-unsent.ts`).
+ * A form bound to the call that sends it: `const { form, submit, sending } = useEndpointForm(feedback.give, { rules, … })`. It is
+ * checked by the rules of the call, shows each problem at its field and puts the focus there, and reports the outcome. Typed values
+ * survive the end of the session (`use-unsent.ts`).
  */
 export function useEndpointForm<E extends Endpoint, V extends FieldValues, O extends FieldValues = V>(
   endpoint: E,

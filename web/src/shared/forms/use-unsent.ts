@@ -50,7 +50,7 @@ export function useUnsentForm<V extends FieldValues>(
       leaveUnsent(found);
     };
   }, [subscribe]);
-  // Only now: a form may set itself to what is saved when it is first shown.
+  // Only now: a form may set itself to the saved values when it is first shown.
   useEffect(() => {
     if (typed === undefined) return;
     for (const [field, value] of Object.entries(typed)) {
@@ -82,7 +82,7 @@ interface Target {
   body?: object;
 }
 
-/** Which thing a form is about: what its input says that is not typed, such as the id of a case. */
+/** Returns the subject of a form: the parts of its input that are not typed, such as the id of a case. */
 export function targetOf(input: unknown, values: object): string {
   const { params = {}, query = {}, body = {} } = (input ?? {}) as Target;
   const given = Object.entries({ ...query, ...body }).filter(

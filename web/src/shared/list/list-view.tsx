@@ -27,7 +27,7 @@ export interface ListViewProps<Row> {
   /** Buttons above the list, for one that has no page head of its own. */
   toolbar?: ReactNode;
   words: ListWords;
-  /** The dialog of what is open; see `useOpened`. */
+  /** The dialog of the open item; see `useOpened`. */
   dialog?: ReactNode;
   /** The table, or whatever shows the rows. */
   children: (listed: Listed<Row>) => ReactNode;

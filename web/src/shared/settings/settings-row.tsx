@@ -1,7 +1,7 @@
 import './settings.css';
 import type { ReactNode } from 'react';
 
-/** One row of a list of settings: what it is, its status, and what can be done with it. */
+/** One row of a list of settings: its name, its status, and its acts. */
 export function SettingsRow({ title, mark, detail, actions }: { title: ReactNode; mark?: ReactNode; detail?: ReactNode; actions?: ReactNode }) {
   return (
     <div className="settings-row">

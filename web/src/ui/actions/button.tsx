@@ -11,7 +11,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg';
 export interface ButtonLook {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** As wide as what holds it. */
+  /** As wide as its container. */
   block?: boolean | undefined;
   icon?: LucideIcon | undefined;
   /** An icon after the text, such as an arrow that leads on. */

@@ -22,7 +22,7 @@ export interface ChartProps {
   /** The name of the chart: “New evaluators in each month of 2026”. */
   label: string;
   points: readonly ChartPoint[];
-  /** The heads of the table behind the chart: what the points are, and what is counted. */
+  /** The heads of the table behind the chart: one for the points, and one for the counted things. */
   columns: { point: string; value: string };
   /** The texts of the button that shows the table, and then the chart again. */
   words: { table: string; chart: string };

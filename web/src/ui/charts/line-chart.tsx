@@ -31,7 +31,7 @@ function Line({ points }: Drawn) {
   );
 }
 
-/** The points up to the present one: what has not come yet is no fall to nothing. */
+/** Returns the points up to the present one: a month that has not come yet is not a fall to zero. */
 function soFar(points: Drawn['points']): Drawn['points'] {
   const present = points.findIndex(({ current }) => current);
   const last = points.findLastIndex(({ value }) => value > 0);

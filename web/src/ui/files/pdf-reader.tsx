@@ -56,7 +56,7 @@ function Attempt({ title, load, size, causeOf, download, onClose, takesFocus, be
     onClose();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is one more way to what a button does
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape does what a button does too
     <section ref={frame} className="pdf-reader" aria-label={title} tabIndex={-1} data-step={opening.step} onKeyDown={closeByKey}>
       <div className="pdf-bar">
         <span className="pdf-place num">{opening.step === 'open' && t('page_of', { page, pages: opening.pdf.pageCount })}</span>
@@ -169,7 +169,7 @@ function useSamePlace(box: React.RefObject<HTMLElement | null>, width: number): 
   }, [box, width]);
 }
 
-/** The page in the upper part of what is seen. */
+/** Returns the page in the upper part of the window. */
 function pageAt(box: HTMLElement): number {
   const line = box.getBoundingClientRect().top + box.clientHeight / 3;
   const sheets = [...box.querySelectorAll<HTMLElement>('[data-page]')];

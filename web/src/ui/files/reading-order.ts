@@ -11,9 +11,9 @@ export interface Piece {
 }
 
 /**
- * The pieces of a page in the order in which they are read. Files draw a line of Arabic from its left edge, so that who hears
- * it would hear the last word first: in such a line the pieces come from the right, and those in Latin or digits beside one
- * another from the left.
+ * Returns the pieces of a page in the order in which they are read. Files draw a line of Arabic from its left edge, so people who
+ * listen would hear the last word first: in such a line the pieces come from the right, and consecutive pieces in Latin or digits from
+ * the left.
  */
 export function inReadingOrder<P extends Piece>(pieces: readonly P[]): P[] {
   return linesOf(pieces).flatMap((line) => (isFromRight(line) ? fromRight(line) : line));

@@ -58,7 +58,7 @@ export function FieldNotes({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) 
   );
 }
 
-/** Free text takes the direction of what is in it; an empty field takes the page's, so that its placeholder stays put. */
+/** Returns the direction of free text: that of its content; an empty field takes the page's, so that its placeholder does not move. */
 export const freeDirection = (value: string): 'auto' | undefined => (value === '' ? undefined : 'auto');
 
 /** From this part of the limit on, the length of the text is shown. */

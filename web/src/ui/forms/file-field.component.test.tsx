@@ -9,7 +9,7 @@ beforeEach(() => changed.mockClear());
 
 const REPORT = new File([new Uint8Array(1_200_000)], 'visit report.pdf', { type: 'application/pdf' });
 
-/** `refused` says what is wrong with the file it is given. */
+/** `refused` returns the fault of the file it is given. */
 type Shown = Partial<FileFieldProps> & { refused?: (file: File | null) => string | undefined };
 
 const show = (language: (typeof LANGUAGES)[number], { value = null, refused, ...props }: Shown = {}) =>

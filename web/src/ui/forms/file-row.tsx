@@ -40,7 +40,7 @@ export function FileRow({ file, removeLabel, onRemove, disabled = false, progres
   );
 }
 
-/** A name too long for its row is cut in the middle, so that what kind of file it is can still be read. */
+/** Splits a name: one too long for its row is cut in the middle, so that the kind of the file can still be read. */
 function partsOf(name: string): { stem: string; extension: string } {
   const dot = name.lastIndexOf('.');
   return dot > 0 ? { stem: name.slice(0, dot), extension: name.slice(dot) } : { stem: name, extension: '' };

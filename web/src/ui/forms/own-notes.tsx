@@ -2,7 +2,7 @@ import './field.css';
 import { CircleAlert } from 'lucide-react';
 import { Icon } from '../marks/icon.tsx';
 
-/** The error under a field that React Aria does not know; `id` is named by what it describes. */
+/** The error under a field that React Aria does not know; the field refers to `id` as its description. */
 export function OwnError({ id, error }: { id: string; error: string | undefined }) {
   if (!error) return null;
   return (

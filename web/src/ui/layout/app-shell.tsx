@@ -23,7 +23,7 @@ export interface AppShellProps {
   brand: ReactNode;
   topBrand: ReactNode;
   user: ReactNode;
-  /** In the drawer alone: what has no room in a phone's top bar. */
+  /** Tools that are in the drawer only, because a phone's top bar has no room for them. */
   drawerTools?: ReactNode;
   search?: ReactNode;
   today?: ReactNode;

@@ -17,7 +17,7 @@ export interface CoverProps {
   level?: 1 | 4;
 }
 
-/** The head of a page that begins with one thing: what it is, its act and its day, on a ground of night. It has the heading of the page. */
+/** The head of a page that begins with one thing: its name, its act and its day, on a dark ground. It contains the heading of the page. */
 export function Cover({ title, next, act, due, foot, level = 1 }: CoverProps) {
   const Heading = `h${level}` as const;
   return (

@@ -30,7 +30,7 @@ export interface RailProps {
   groups: readonly NavGroup[];
   /** The brand, on ink. */
   brand: ReactNode;
-  /** Beside the brand; in the drawer, what closes it. */
+  /** Beside the brand; in the drawer, the button that closes it. */
   headAction?: ReactNode;
   /** The person signed in, and a button to sign out. */
   user: ReactNode;

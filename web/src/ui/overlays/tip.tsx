@@ -2,7 +2,7 @@ import './tip.css';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Tooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
 
-/** Shows a short text by what it holds, on hover and on keyboard focus. The text must also be its accessible name or description. */
+/** Shows a short text beside its child, on hover and on keyboard focus. The text must also be the child's accessible name or description. */
 export function Tip({ text, children }: { text: string; children: ReactElement }) {
   const [isOpen, setOpen] = useState(false);
   // A press elsewhere ends it at once: while it is still leaving it would take the Escape that is meant for a dialog.

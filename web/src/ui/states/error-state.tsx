@@ -1,6 +1,6 @@
 import { StateFrame, type StateProps } from './state-frame.tsx';
 
-/** Something could not be shown: what, what was saved, and a way to try again. */
+/** Something could not be shown: the failure, the saved data, and a button to try again. */
 export function ErrorState(props: StateProps) {
   return (
     <StateFrame

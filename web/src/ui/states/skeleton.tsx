@@ -2,7 +2,7 @@ import './skeleton.css';
 
 export type SkeletonShape = 'title' | 'line' | 'row' | 'block' | 'page';
 
-/** The shape of what is coming, after 200 ms; at most three rows of it. `label` says that it is loading. */
+/** The shape of loading content, after 200 ms; at most three rows of it. `label` says that it is loading. */
 export function Skeleton({ label, shapes = ['title', 'row', 'row', 'row'] }: { label: string; shapes?: readonly SkeletonShape[] | undefined }) {
   return (
     <div className="skeleton" aria-busy="true">

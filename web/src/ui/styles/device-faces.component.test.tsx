@@ -19,7 +19,7 @@ function measured(face: string, weight: number, words: string) {
   return { width, baseline };
 }
 
-// Which of them a device has differs: what is missing on this one cannot be measured here.
+// Devices have different ones: a font missing on this one cannot be measured here.
 const FACES = [
   { ours: '"Miyar Text"', device: '"Miyar Text Device"', weight: 400, words: WORDS.latin, needs: 'local("Arial"), local("Liberation Sans")' },
   { ours: '"Miyar Text"', device: '"Miyar Text Device"', weight: 600, words: WORDS.latin, needs: 'local("Arial Bold"), local("Liberation Sans Bold")' },

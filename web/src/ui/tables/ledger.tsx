@@ -10,7 +10,7 @@ export interface LedgerEntry {
   value: ReactNode;
   detail?: ReactNode;
   icon?: LucideIcon | undefined;
-  /** After the label, what says more about the figure. */
+  /** After the label: more about the figure. */
   hint?: ReactNode;
 }
 
