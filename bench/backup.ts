@@ -13,13 +13,13 @@ import { amount, type Line } from './tools/table.ts';
 const MAX_WAIT_MS = 2000;
 const MAX_BLOCKED_MS = 100;
 
-/** A backup of 100,000 rows in the embedded database: how long a write waits for it, and how long the process is blocked. */
+/** Measures how long a write waits for a backup of 100,000 rows in the embedded database, and how long the process is blocked. */
 export const backup = ({ rounds }: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const dataDir = await scratchFolder(cleanUp);
     await seed({ dataDir }, { world: { schools: 30_000, reports: 10_000 } });
     const database = await connect({ dataDir });
-    // The files of the world are rows alone; a backup looks for each.
+    // The seed writes rows without files; a backup looks for each file.
     await database.db.execute(sql`update files set storage_key = 'of-a-benchmark-' || id`);
     cleanUp(() => database.close());
     const storage = await folderStorage(dataDir);
@@ -31,7 +31,7 @@ export const backup = ({ rounds }: Pace): Promise<Line[]> =>
       const still = watchLoop();
       const began = performance.now();
       const writing = writeBackup({ database, storage }, { path: join(dataDir, `backup-${round}`), tmpDir: dataDir, now: new Date() });
-      // Once it has begun.
+      // After the backup has begun.
       await sleep(30);
       const asked = performance.now();
       await database.db.execute(sql`update settings set updated_at = now() where key = 'deployment'`);

@@ -2,7 +2,7 @@ import { runBare } from './tools/child.ts';
 import { median, type Pace } from './tools/rounds.ts';
 import { amount, type Line } from './tools/table.ts';
 
-/** A certificate of two pages, new data each time, warm; and how long the server's main thread is blocked meanwhile. */
+/** Measures a certificate of two pages, new data each time, warm, and how long the server's main thread is blocked. */
 export async function certificate(pace: Pace): Promise<Line[]> {
   const rounds: { milliseconds: number; longestBlock: number; longestAtRest: number; emptyPage: number }[] = [];
   for (let round = 0; round < pace.rounds; round += 1) rounds.push(await runBare('certificates', { SECONDS: String(pace.seconds) }));

@@ -7,14 +7,14 @@ import { hasPostgres, scratchDatabase, scratchFolder, tidily } from './tools/scr
 import { ADMIN, institutionEmail, seed } from './tools/seeds/seed.ts';
 import { amount, type Line } from './tools/table.ts';
 
-/** Each address is asked about once, and forgotten passwords and codes are limited by address. */
+/** Each address is used once, since forgotten passwords and codes are limited per address. */
 const PAIRS = 150;
-/** How far apart the two may be before the time reveals something. */
+/** The largest difference of the two times that reveals nothing. */
 const MOST = 0.05;
-/** For the mails of the resets to be written; until then a known address has no code to guess at. */
+/** Time for the reset mails to be written; before that a known address has no code to guess. */
 const JOBS_MS = 10_000;
 
-/** Whether the time of an answer reveals that an address has an account: the same call for known and unknown ones, in turns. */
+/** Measures whether the time of an answer reveals an account: the same call for known and unknown addresses, in turns. */
 export const equalTime = ({ rounds }: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const dataDir = await scratchFolder(cleanUp);
@@ -32,7 +32,7 @@ export const equalTime = ({ rounds }: Pace): Promise<Line[]> =>
       return performance.now() - start;
     };
     const compare = async (work: string, path: string, status: number, body: (email: string) => object): Promise<Line> => {
-      // Whatever the first of its kind costs, neither of the two pays.
+      // Neither side pays the one-time cost of the first call.
       for (let n = 0; n < 5; n += 1) await took(path, status, body(`first-${n}@example.com`));
       const known: number[] = [];
       const unknown: number[] = [];

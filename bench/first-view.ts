@@ -7,9 +7,9 @@ import { median, type Pace } from './tools/rounds.ts';
 import { scratchFolder, tidily } from './tools/scratch.ts';
 import { amount, type Line } from './tools/table.ts';
 
-/** A slow mobile network: bytes a second each way, and milliseconds there and back. */
+/** A slow mobile network: bytes a second each way, and milliseconds of the round trip. */
 const THROTTLED = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-/** A slow telephone line, on which a page must still be usable within a time. */
+/** A slow telephone line, on which a page must become usable within a time. */
 const SLOW = { ...THROTTLED, downloadThroughput: 750_000 / 8 };
 const MAX_SLOW_MS = 6000;
 const SLOW_WANTED = `≤ ${MAX_SLOW_MS} ms`;
@@ -23,21 +23,21 @@ const DASHBOARDS = {
   institution: { email: 'office@alhuda.example', path: '/dashboard/school' },
   trainer: { email: 'ibrahim@iqs.local', path: '/dashboard/trainer' },
 } as const;
-/** The institution of the demo world whose self-evaluation is open, and what it opens of its case. */
+/** The demo institution with an open self-evaluation, and the parts of its case to open. */
 const OWNER = 'office@arribat.example';
 const CASE = { 'page of a case': '', 'indicator of the self-evaluation': '/self-evaluation/1.1.1' } as const;
 const LANGUAGES = ['ar', 'en'] as const;
-/** A checkout of another version, built: what it took is measured in turns with ours. */
+/** A built checkout of another version, measured in turns with ours. */
 const BEFORE = process.env['FIRST_VIEW_BEFORE'];
 
 type Role = keyof typeof DASHBOARDS;
 type Language = (typeof LANGUAGES)[number];
 
-/** Each role's dashboard in a browser without a cache on a slow line, from the navigation until a press acts. */
+/** Measures each role's dashboard in a browser without a cache on a slow line, from the navigation until a click works. */
 export async function firstView(pace: Pace): Promise<Line[]> {
   if (!(await hasBrowser())) return [{ work: 'the first view on a slow line', ours: '–', limit: NO_BROWSER, wanted: BARE_WANTED }];
   return tidily(async (cleanUp) => {
-    // A port that is known before: the pages name their own address.
+    // A known port, since the pages contain their own address.
     const world = async () => ({ DEMO: 'true', DATA_DIR: await scratchFolder(cleanUp), PORT: String(await freePort()) });
     const ours = await startOurs(await world());
     cleanUp(ours.stop);
@@ -49,13 +49,13 @@ export async function firstView(pace: Pace): Promise<Line[]> {
     cleanUp(() => browser.close());
     const lines: Line[] = [];
     for (const role of Object.keys(DASHBOARDS) as Role[]) {
-      // Once without counting: the servers have not answered these calls yet.
+      // Once without measuring, since the servers have not answered these calls yet.
       for (const server of [ours, before]) if (server) await firstUse(browser, server, role, 'en');
       for (const language of LANGUAGES) {
         const rounds: Round[] = [];
         for (let round = 0; round < pace.rounds; round += 1) {
           const used = (server: Child) => firstUse(browser, server, role, language);
-          // The order changes from round to round, so that neither has the better part of the run.
+          // The order changes from round to round, so that neither side has an advantage.
           const earlier = before && round % 2 === 1 ? await used(before) : undefined;
           const now = await used(ours);
           const bytesAlone = await arrival(browser, bare, now.bytes);
@@ -127,12 +127,12 @@ function linesOf(work: string, rounds: readonly Round[]): Line[] {
 interface Seen {
   /** Milliseconds. */
   usable: number;
-  /** What had come by then. */
+  /** The number of bytes loaded by then. */
   files: number;
   bytes: number;
 }
 
-/** Opens a dashboard as somebody who is signed in and was never here: until a press in its list of sections acts. */
+/** Opens a dashboard as a signed-in person with an empty cache, until a click in its list of sections works. */
 async function firstUse(browser: Browser, server: Child, role: Role, language: Language): Promise<Seen> {
   const { email, path } = DASHBOARDS[role];
   return onLine(browser, server, language, THROTTLED, async (page) => {
@@ -143,7 +143,7 @@ async function firstUse(browser: Browser, server: Child, role: Role, language: L
   });
 }
 
-/** Milliseconds until a page on the slow line has its heading, and no part of it is awaited. */
+/** Milliseconds until a page on the slow line has its heading and is complete. */
 const firstDrawn = (browser: Browser, server: Child, email: string, path: string): Promise<number> =>
   onLine(browser, server, 'ar', SLOW, async (page) => {
     await page.addInitScript(noteWhenDrawn);
@@ -191,7 +191,7 @@ async function onLine<T>(browser: Browser, { url }: Child, language: Language, c
   }
 }
 
-/** In the page: in every frame in which the heading and a list are seen, presses a section until the address follows. */
+/** Runs in the page: clicks a section in every frame in which the heading and a list are visible, until the address changes. */
 function useWhenShown(): void {
   const isSeen = (element: Element | null): boolean => Boolean(element?.textContent?.trim()) && element!.checkVisibility({ visibilityProperty: true });
   const look = () => {
@@ -208,7 +208,7 @@ function useWhenShown(): void {
   requestAnimationFrame(look);
 }
 
-/** In the page: in every frame, whether the heading is there and nothing of the page is still awaited. */
+/** Runs in the page: checks in every frame whether the heading is visible and the page is complete. */
 function noteWhenDrawn(): void {
   const look = () => {
     const heading = document.querySelector('#main h1');

@@ -1,7 +1,4 @@
-/**
- * Fills an empty database with as many schools and reports as are asked for, to look at long lists. Where to, and how to
- * sign in, is described in README.md beside this file.
- */
+/** Fills an empty database with many schools and reports, to look at long lists. README.md beside this file explains the options and the sign-in. */
 import { parseArgs } from 'node:util';
 import { seed } from './tools/seeds/seed.ts';
 

@@ -4,7 +4,7 @@ import { amount, type Line } from './tools/table.ts';
 
 const LEAST = 0.9;
 
-/** The five presets and the four widths of a picture of 12 megapixels, each in three formats, beside plain sharp. */
+/** Measures the five presets and the four widths of a picture of 12 megapixels, each in three formats, against plain sharp. */
 export async function images(pace: Pace): Promise<Line[]> {
   const { ours, plain, ratio } = await runBare<{ ours: number; plain: number; ratio: number }>('images', { ROUNDS: String(pace.rounds) });
   return [

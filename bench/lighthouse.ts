@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: the first page in both languages, as Lighthouse sees it on its telephone, beside a page that has
- * the same words and nothing else. README.md beside this file explains the lines.
+ * `npm run lighthouse`: measures the first page in both languages with the mobile profile, against a page with the same text
+ * and nothing else. README.md beside this file explains the lines.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -19,7 +19,7 @@ const KB = 1024;
 const HTML = { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' };
 const CATEGORIES = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
 
-/** What one visit showed. Points of a hundred, milliseconds, bytes as they travelled. */
+/** The results of one visit: a score of 100, milliseconds, transferred bytes. */
 interface Seen {
   points: Record<string, number>;
   shift: number;
@@ -61,7 +61,7 @@ async function visit(url: string, port: number, attempts = 3): Promise<Seen> {
   if (!result) throw new Error(`${url}: Lighthouse gave no result`);
   const { categories, audits, runtimeError } = result.lhr;
   if (runtimeError) {
-    // On a busy machine the recording itself fails now and then.
+    // On a busy machine the recording itself sometimes fails.
     if (attempts > 1) return visit(url, port, attempts - 1);
     throw new Error(`${url}: ${runtimeError.message}`);
   }
@@ -79,7 +79,7 @@ async function visit(url: string, port: number, attempts = 3): Promise<Seen> {
   };
 }
 
-/** The page's headings, paragraphs and lists without their look: as little as its words can be sent in. */
+/** The page's headings, paragraphs and lists without styles: the smallest page with its text. */
 async function wordsOf(url: string): Promise<string> {
   const page = await (await fetch(url)).text();
   const body = /<div id="root">([\s\S]*?)<script type="application\/json"/.exec(page)?.[1] ?? '';

@@ -11,10 +11,10 @@ const REPORTS = '/api/admin/reports?limit=20';
 const INBOX = '/api/messages/inbox?limit=20';
 const CROWD = { people: 1000, pairs: 1, thread: 1000 };
 
-/** What is asked, of which list it is held against, and how many times as long it may take. */
+/** A request, the list that it is compared with, and the largest allowed multiple of its time. */
 type Row = readonly [work: string, path: string, against: string, base: string, most: number];
 
-/** Every other list of a signed-in day beside the list of schools, and searches beside the list they search; a thousand of each, on PostgreSQL. */
+/** Measures every other list of a working day against the list of schools, and searches against their list; a thousand rows each, on PostgreSQL. */
 export async function lists(pace: Pace): Promise<Line[]> {
   if (!(await hasPostgres())) return [{ work: 'lists', ours: '–', limit: NO_POSTGRES, wanted: 'see README' }];
   return tidily(async (cleanUp) => {

@@ -9,7 +9,7 @@ const headers = bearer(ADMIN.token);
 const CONNECTIONS = 10;
 const WANTED = 'within 1.2 × of the first page at 1,000 (≥ 0.83)';
 
-/** What is asked of a list beside its first and last page. The words differ in how many rows have them. */
+/** The requests for a list besides its first and last page. The words differ in the number of their rows. */
 const SCHOOLS = {
   'status=denied': 'the oldest hundredth',
   'country=Kenya': 'a country',
@@ -20,7 +20,7 @@ const SCHOOLS = {
   'sort=name&status=denied': 'a status, by name',
 };
 const REPORTS = { 'sort=name': 'by school', 'evaluator_id=77': 'of an evaluator', 'school_id=777': 'on a school', 'sort=oldest': 'oldest first' };
-/** Each is held against a search of 1,000 rows that fills its page as well: as many rows are read, written and sent. */
+/** Each is compared with a search of 1,000 rows that also fills its page: as many rows are read, written and sent. */
 const SEARCHES = {
   'q=huda': 'a frequent word',
   'q=987': 'a word of a thousandth',
@@ -29,7 +29,7 @@ const SEARCHES = {
 };
 const SEARCHED_FEW = 'q=huda';
 
-/** The lists of schools and reports at a million rows each (quick: a hundred thousand), beside themselves at a thousand, on PostgreSQL. */
+/** Measures the lists of schools and reports with a million rows each (quick: a hundred thousand) against those with a thousand, on PostgreSQL. */
 export async function longLists(pace: Pace): Promise<Line[]> {
   if (!(await hasPostgres())) return [{ work: 'lists of 1,000,000', ours: '–', limit: NO_POSTGRES, wanted: WANTED }];
   return tidily(async (cleanUp) => {
@@ -83,7 +83,7 @@ async function measured({ few, many, rows, pace, of, path, asked }: Measured): P
   return lines;
 }
 
-/** The page of the oldest twenty: after the twenty-first from the end, which the other order shows. */
+/** The page of the oldest twenty: it follows the twenty-first from the end, which the reverse order shows. */
 async function lastPage({ url }: Child, path: string): Promise<string> {
   const answer = await fetch(`${url}${path.replace('limit=20', 'limit=21')}&sort=oldest`, { headers });
   const rows = (await answer.json()) as { id: number; created_at?: string; submitted_at?: string }[];

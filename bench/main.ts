@@ -1,7 +1,4 @@
-/**
- * `npm run bench`: measures each piece of work beside the bare thing that limits it, in one run, and prints one table.
- * README.md beside this file explains the lines.
- */
+/** `npm run bench`: measures each piece of work against its limit in one run, and prints one table. README.md beside this file explains the lines. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { answers } from './evaluation/answers.ts';
@@ -80,7 +77,7 @@ for (const [name, row] of Object.entries(ROWS)) {
   try {
     lines.push(...(await row(pace)));
   } catch (error) {
-    // The other rows are worth having; the command still fails.
+    // The other rows are still useful; the command fails all the same.
     console.error(error);
     lines.push({ work: name, ours: 'failed', limit: '–', wanted: 'a result' });
     process.exitCode = 1;
@@ -91,7 +88,7 @@ const table = asTable(lines);
 console.log(`\n${table}\n`);
 save();
 
-/** A part of the table is not a result to compare with: only whole runs without a failure are saved. */
+/** Only complete runs without a failure are saved, since a part of the table cannot be compared. */
 function save(): void {
   if (values.only !== undefined || process.exitCode === 1) return;
   const on = machine();

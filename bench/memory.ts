@@ -7,7 +7,7 @@ import { amount, type Line } from './tools/table.ts';
 const IDLE_SECONDS = 5;
 const PATHS = ['/', '/healthz', '/api/auth/me', '/api/admin/schools?limit=20&status=pending', '/api/openapi.json'];
 
-/** What the process holds after a start, a few requests and five idle seconds; beside the bare list server on the same database. */
+/** Measures the memory of the process after a start, a few requests and five idle seconds, against the baseline of the list on the same database. */
 export const memory = (): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const lines = [embedded(cleanUp), onPostgres(cleanUp)];

@@ -13,9 +13,9 @@ const LISTENERS = 5000;
 const MESSAGES = 10;
 const TEXT = 'تُعلَن نتائج هذه الدورة يوم الأحد، ونرجو من الجميع مراجعة لوحة التحكم قبل ذلك. '.repeat(3);
 
-/** One of a pair says that it types, the other says so in answer: there and back, among a thousand connections. */
+/** Measures the round trip of `typing` between the two of a pair, among a thousand connections. */
 export async function echo(ours: Child, bare: Child, pairCount: number, pace: Pace): Promise<Line[]> {
-  // The first partner's conversations are the small inbox: pairs begin at the second.
+  // The first partner's conversations are the small inbox, so pairs begin at the second.
   const pairs = Array.from({ length: pairCount - 1 }, (_, index) => index + 2);
   const inboxes = await forMany(pairs.length, (n) => asked<{ id: number }[]>(ours, '/api/messages/inbox?limit=1', partnerToken(pairs[n]!)));
   const conversations = inboxes.map(([conversation]) => conversation!.id);
@@ -34,7 +34,7 @@ export async function echo(ours: Child, bare: Child, pairCount: number, pace: Pa
         heard[n] = () => resolve(performance.now() - began);
         asking[n]!.send('typing', typing(n));
       });
-    // The first time it is found out who writes to whom.
+    // The first event looks up who may write to whom.
     await forMany(pairs.length, thereAndBack);
     const took: number[] = [];
     const end = performance.now() + (pace.seconds + 2) * 1000;
@@ -76,7 +76,7 @@ interface Spread {
   p99: number;
 }
 
-/** A message to a group, emitted to everybody in it: from the first request to the last delivery. */
+/** Measures a message to a group, emitted to everybody in it: from the first request to the last delivery. */
 export async function fanOut(ours: Child, bare: Child, pace: Pace, cleanUp: CleanUp): Promise<Line[]> {
   const crowdOf = async (child: Child, auth: (n: number) => object): Promise<Crowd> => {
     const crowd: Crowd = { child, heard: () => undefined };

@@ -10,7 +10,7 @@ import type { Line } from './tools/table.ts';
 
 const CROWD = { people: 10_000, pairs: 500, thread: 1_000_000 };
 
-/** Group messages to many connections, echo between two among a thousand, and the pages of large inboxes and long threads. */
+/** Measures group messages to many connections, an echo between two among a thousand, and the pages of large inboxes and long threads. */
 export async function messaging(pace: Pace): Promise<Line[]> {
   if (!(await hasPostgres())) return [{ work: 'messaging', ours: '–', limit: NO_POSTGRES, wanted: 'see README' }];
   return tidily(async (cleanUp) => {
@@ -25,7 +25,7 @@ export async function messaging(pace: Pace): Promise<Line[]> {
   });
 }
 
-/** However much there is, a page costs what it costs where there is little. */
+/** A page of a large table must cost as much as a page of a small one. */
 async function pages(ours: Child, pace: Pace): Promise<Line[]> {
   const [many, few] = [bearer(ADMIN.token), bearer(partnerToken(1))];
   const inbox = '/api/messages/inbox?limit=20';
@@ -59,7 +59,7 @@ async function conversationWith(child: Child, name: string): Promise<number> {
   return found.find(({ other_user_name }) => other_user_name === name)!.id;
 }
 
-/** Ids within the thread are not consecutive with its count, so the middle is looked for by its number. */
+/** Ids in the thread are not consecutive, so the middle is found by its row number. */
 async function middleOf(child: Child, conversation: number): Promise<number> {
   const [found] = await asked<{ message: { id: number } }[]>(child, `/api/messages/search?conversation_id=${conversation}&q=500001`);
   return found!.message.id;

@@ -17,14 +17,14 @@ const ASKED: Readonly<Record<string, Peer | undefined>> = {
   '/api/landing': BEST_PEER.landing,
   '/api/documents': BEST_PEER.documents,
   '/api/standard': undefined,
-  // What other people's programs check a credential with.
+  // The data with which other programs check a credential.
   '/.well-known/did.json': undefined,
   '/credentials/status/revocation/1': undefined,
 };
-/** As every browser asks. */
+/** The headers of every browser. */
 const headers = { 'accept-encoding': 'gzip, deflate, br' };
 
-/** What every visitor reads, with nine sections and fifty documents; beside a server that only has the same bytes. */
+/** Measures the public answers, with nine sections and fifty documents, against a server with the same bytes in memory. */
 export const publicSite = (pace: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const [dataDir, folder] = [await scratchFolder(cleanUp), await scratchFolder(cleanUp)];
@@ -54,7 +54,7 @@ export const publicSite = (pace: Pace): Promise<Line[]> =>
     return lines;
   });
 
-/** The first version, as an administrator publishes it: only what is in force is public. */
+/** Publishes the first version as an administrator does, since only published content is public. */
 async function publishStandard({ url }: Child): Promise<void> {
   const effective_from = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Riyadh' }).format(new Date());
   const answer = await fetch(`${url}/api/admin/standard-versions/1/publish`, {
@@ -65,7 +65,7 @@ async function publishStandard({ url }: Child): Promise<void> {
   if (!answer.ok) throw new Error(`the standard was not published: ${await answer.text()}`);
 }
 
-/** The bytes as they travel: `fetch` would unpack them. What is short is sent as it is. */
+/** The transferred bytes, since `fetch` would decompress them. Short answers are not compressed. */
 const answerOf = (url: string): Promise<{ bytes: Buffer; type: string; encoding: string }> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (answer) => {

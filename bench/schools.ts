@@ -17,7 +17,7 @@ interface Sides {
   bare: Child;
 }
 
-/** The signed-in list, first page of 20, few and many schools; and its last page. */
+/** Measures the signed-in list, first page of 20, few and many schools; and its last page. */
 export async function schools(pace: Pace): Promise<Line[]> {
   if (!(await hasPostgres())) return [{ work: 'list of schools', ours: '–', limit: NO_POSTGRES, wanted: `≥ ${LEAST} × bare Fastify + pg` }];
   return tidily((cleanUp) => measured(pace, cleanUp));
@@ -75,7 +75,7 @@ async function sides(ours: Record<string, string>, bare: Record<string, string>,
   return started;
 }
 
-/** Follows the links in large steps to the path of the last page of 20. */
+/** Follows the links in large steps to the last page of 20. */
 async function deepestPage(base: string): Promise<string> {
   let url = base + LIST.replace('limit=20', 'limit=500');
   let left = Number.POSITIVE_INFINITY;

@@ -8,10 +8,10 @@ import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
 import { amount, type Line } from './tools/table.ts';
 
 const CONNECTIONS = 50;
-/** Until all fifty wait for the hashing, and until what was left of them when the load ended is done. */
+/** Time until all fifty wait for the hashing, and until the rest is done after the load ended. */
 const SETTLED_MS = 500;
 
-/** Fifty people signing in at once: against the hashing alone, and what everyone else feels of it. */
+/** Measures fifty people signing in at once against the hashing alone, and other people's calls meanwhile. */
 export const signIn = (pace: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     if (!(await hasPostgres())) return [{ work: 'sign-in', ours: '–', limit: NO_POSTGRES, wanted: '≥ 0.85 × bare' }];
@@ -27,7 +27,7 @@ export const signIn = (pace: Pace): Promise<Line[]> =>
       requestsPerSecond({ url: `${url}/api/auth/login`, connections: CONNECTIONS, seconds, body: { email: ADMIN.email, password: ADMIN.password } });
     const signingIn = (seconds: number) => signingInTo(server, seconds);
     const seconds = Math.max(1.5, pace.seconds);
-    // The hashing threads start with the first of them.
+    // The first sign-ins start the hashing threads.
     await signingIn(3);
     await signingInTo(bare, 1);
     const least = await alternate(
@@ -67,7 +67,7 @@ export const signIn = (pace: Pace): Promise<Line[]> =>
       const wait = await alternate(
         pace.rounds,
         async () => {
-          // The sign-ins begin before and last longer than what is measured beside them.
+          // The sign-ins begin before the measurement and end after it.
           const load = signingIn(seconds + (2 * SETTLED_MS) / 1000);
           await sleep(SETTLED_MS);
           const latency = await light();

@@ -4,11 +4,11 @@ import { median, type Pace } from './tools/rounds.ts';
 import { scratchFolder, tidily } from './tools/scratch.ts';
 import { amount, type Line } from './tools/table.ts';
 
-/** From the start of the process to the first answer, with nothing there yet and with everything there. */
+/** Measures the time from the start of the process to the first answer, on an empty and on a filled folder. */
 export async function start(pace: Pace): Promise<Line[]> {
   const rounds: Record<'first' | 'second', { ours: number; limit: number }>[] = [];
   await tidily(async (cleanUp) => {
-    // Its folders are removed at the end: where a thousand files were just deleted, ext4 takes ten times as long to make others.
+    // The folders are removed at the end: after a thousand deleted files ext4 takes ten times as long to create others.
     for (let round = 0; round < pace.rounds; round += 1) {
       const [ours, limit] = [await twice(untilFirstAnswer, await scratchFolder(cleanUp)), await twice(untilOpen, await scratchFolder(cleanUp))];
       rounds.push({ first: { ours: ours.first, limit: limit.first }, second: { ours: ours.second, limit: limit.second } });
@@ -30,7 +30,7 @@ export async function start(pace: Pace): Promise<Line[]> {
   return [line('first', 'start on an empty folder, to the first answer', 2500), line('second', 'second start, to the first answer', 2000)];
 }
 
-/** Does it on an empty folder and again on what the first time left there. */
+/** Measures on an empty folder and again on the same folder. */
 async function twice(measure: (folder: string) => Promise<number>, folder: string): Promise<{ first: number; second: number }> {
   const first = await measure(folder);
   return { first, second: await measure(folder) };

@@ -14,7 +14,7 @@ const RELEASES = fileURLToPath(new URL('../server/releases', import.meta.url));
 const MAX_SECONDS = 60;
 const MAX_LOCKED_MS = 1000;
 
-/** 100,000 rows more, in tables every version has: 30,000 schools with an application each, and 40,000 events. */
+/** Adds 100,000 rows to tables of every version: 30,000 schools with an application each, and 40,000 events. */
 const ROWS = `
   insert into organisations (name) values ('Organisation of the benchmark');
   insert into institutions (organisation_id, name, name_alternative, name_key, country, status, created_at)
@@ -29,7 +29,7 @@ const ROWS = `
   insert into events (kind, actor_id, data, at)
     select 'account.signed_in', (select min(id) from users), '{}', timestamptz '2024-01-01 00:00:00+00' + n * interval '1 minute' from generate_series(1, 10000) n;`;
 
-/** How long 100,000 rows of each released version take to be brought up to date, and how long anyone waits for a table meanwhile. */
+/** Measures how long it takes to migrate 100,000 rows of each released version, and the longest wait for a table meanwhile. */
 export const upgrade = (): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const lines: Line[] = [];
@@ -79,7 +79,7 @@ const line = (release: string, seconds: number): Line => ({
   met: seconds <= MAX_SECONDS,
 });
 
-/** Reads a row of the tables everybody needs, again and again, and remembers the longest it took. */
+/** Reads a row of the most used tables again and again, and records the longest time. */
 function watchLocks(client: pg.Client): { end(): Promise<number> } {
   let longest = 0;
   const ending = new AbortController();

@@ -12,7 +12,7 @@ const AT_ONCE = 20;
 const PDF_BYTES = 10 * 1024 * 1024 - 1024;
 const BOUNDARY = 'bench-boundary-7c1f';
 
-/** Applying with two PDFs of 10 MB each against a server that only stores; and the memory of twenty at once. */
+/** Measures an application with two PDFs of 10 MB each against a server that only stores, and the memory of twenty at once. */
 export const upload = (pace: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const [dataDir, bareDir] = [await scratchFolder(cleanUp), await scratchFolder(cleanUp)];
@@ -55,7 +55,7 @@ export const upload = (pace: Pace): Promise<Line[]> =>
     ];
   });
 
-/** A PDF of a size: a page, and much that no reader looks at. */
+/** A PDF of this size: a page, and data that no reader uses. */
 function largePdf(): Buffer {
   const file = Buffer.alloc(PDF_BYTES, '% a line of a comment that fills the file up to its size\n');
   const page = Buffer.from(paper('A large document', ['It is mostly comment.']));
@@ -72,7 +72,7 @@ const file = (name: string): Buffer[] => [
   Buffer.from('\r\n'),
 ];
 
-/** Sends one application of a new school, as the institution of that number. */
+/** Sends an application for a new school, as the institution of that number. */
 function apply(server: Child, institution: number, n: number): Promise<void> {
   const parts = [
     field('name', `School ${n}`),

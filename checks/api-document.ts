@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { openApi } from '@miyar/contract/openapi/document';
 import { report } from './source-files.ts';
 
-/** The document of the API, held against the rules for such documents. The checker asks nobody and reports to nobody. */
+/** Checks the document of the API against the rules for such documents. The checker uses no network. */
 const faults: string[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'miyar-api-document-'));
 try {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { read, report } from './source-files.ts';
 
 /**
- * What the project is built of: the lockfile names no place to get a package from and pins every one by its hash, and none of them
- * has a known high or critical flaw, which the registry is asked. Where it cannot be asked that is said; with REQUIRE_AUDIT=1,
- * as for a release, it is a fault.
+ * Checks the dependencies: the lockfile names no other source of packages and pins each by its hash, and the registry knows no
+ * high or critical vulnerability of them. Without an answer of the registry the check prints this; with REQUIRE_AUDIT=1, as for
+ * a release, it fails.
  */
 
 interface Locked {
@@ -31,7 +31,7 @@ interface Audit {
   vulnerabilities?: Record<string, { severity: string; range: string }>;
 }
 
-/** The packages with a known high or critical flaw, or why that could not be learnt. */
+/** The packages with a known high or critical vulnerability, or the reason why the registry could not answer. */
 function flawed(): { faults: string[] } | { unasked: string } {
   const args = ['audit', '--json', '--audit-level=high', '--fetch-retries=0', '--fetch-timeout=20000'];
   const npm = process.env['npm_execpath'];

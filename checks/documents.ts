@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { projectFiles, read, report } from './source-files.ts';
 
-/** The documents name only what exists: files, folders, npm commands, environment variables, glossary code names. */
+/** Checks that the documents name only existing files, folders, npm commands, environment variables and code names of the glossary. */
 
 const faults: string[] = [];
 const scripts = Object.keys((JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts);
@@ -15,7 +15,7 @@ for (const path of documents) {
     if (!/^[a-z]+:/.test(target) && !existsSync(normalize(join(dirname(path), target)))) faults.push(`${path} links to ${target}, which is not there`);
   }
   for (const [, name = ''] of text.matchAll(/`((?:contract|ornament|server|web|e2e|bench|checks|trials|docs|deploy)\/[\w./@-]*)`/g)) {
-    // What a build makes is not there in a fresh clone.
+    // A fresh clone has no build output.
     if (!/\/dist(?:\/|$)/.test(name) && !existsSync(name.replace(/\/$/, ''))) faults.push(`${path} names ${name}, which is not there`);
   }
   for (const [, name = ''] of text.matchAll(/(?:^|`)npm (?:run )?([a-z-]+)/gm)) {
@@ -31,7 +31,7 @@ for (const [, name = ''] of operations.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)) {
   if (!config.includes(name)) faults.push(`docs/operations.md describes ${name}, which the server does not read`);
 }
 
-// What operators install names what the server has: variables, and figures of `/metrics`.
+// Files for operators name only existing variables and figures of `/metrics`.
 const known = (path: string) => (path.endsWith('.yml') && !path.includes('compose') ? read('server/src/platform/http/answers/metrics.ts') : config);
 for (const path of projectFiles(/^deploy\/(?:miyar\.env\.example|.*\.yml)$/)) {
   const names = path.includes('compose')

@@ -2,13 +2,13 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { expect, test } from 'vitest';
 import { projectFiles, read } from './source-files.ts';
 
-/** The score is calculated in whole numbers only (REQ-E2): what could make a floating number is not in its sources at all. */
+/** The score is calculated in whole numbers only (REQ-E2): its sources contain nothing that could make a floating number. */
 const sources = projectFiles(/^contract\/src\/evaluation\/score\/[^/]+\.ts$/).filter((path) => !path.endsWith('.test.ts'));
 
 const ARITHMETIC = new Set(['/', '*', '%', '**', '-', '+']);
 const MAKES_NUMBERS = new Set(['Number', 'Math', 'parseFloat', 'parseInt', 'Float64Array', 'Float32Array', 'Intl', 'Date', 'toFixed', 'valueOf']);
 
-/** The places of a source in which a floating number could come about. */
+/** The positions in a source that could make a floating number. */
 function floatsIn(path: string, source: string): string[] {
   const found: string[] = [];
   const add = (what: string, start: number) => found.push(`${path}:${source.slice(0, start).split('\n').length} ${what}`);
@@ -19,7 +19,7 @@ function floatsIn(path: string, source: string): string[] {
     Literal: ({ value, start }) => typeof value === 'number' && add(`the number ${value}`, start),
     Identifier: ({ name, start }) => MAKES_NUMBERS.has(name) && add(name, start),
     UnaryExpression: ({ operator, start }) => operator === '+' && add('a conversion to a number', start),
-    // Outside of the fractions only points, weights and counts, which are `bigint`.
+    // Outside of the fractions there are only points, weights and counts, which are `bigint`.
     BinaryExpression: ({ operator, start, end }) =>
       !fraction && ARITHMETIC.has(operator) && !/points|weight|rated/.test(source.slice(start, end)) && add(operator, start),
     TSNumberKeyword: ({ start }) => fraction && add('the type number', start),

@@ -2,12 +2,11 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { projectFiles, read, report } from './source-files.ts';
 
 /**
- * What the code may not do at all, since one place of it would undo a rule that holds everywhere (docs/security.md): SQL put together
- * from texts, markup from texts, code from texts, requests of the server to wherever a text says, and reads of the stage of a case as it is stored,
- * which shows that a decision is prepared.
+ * Refuses code that would break a rule for the whole project (docs/security.md): SQL, markup or code built from texts, requests
+ * of the server to an address from a text, and reads of the stored stage of a case, which reveals a prepared decision.
  */
 
-/** Where one of them has to be, and why it does no harm there. */
+/** The allowed exceptions, with the reason why each is harmless. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'server/src/platform/database/migrate.ts sql.raw': 'runs the files of server/src/db/migrations',
   'server/src/db/schema/accreditation/shown-name.ts sql.raw': 'puts names of columns together',
@@ -28,10 +27,10 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'web/src/api-docs/guard-markup.ts createPolicy': 'that of the page of the reference of the API, which has no other script',
 };
 
-/** Where the stage of a case is decided, and shown as somebody may know it. */
+/** The files that decide the stage of a case and its outward form. */
 const STAGE_HOME = 'server/src/modules/evaluation/cases/moves/';
 const STORED_STAGE = 'the stored stage of a case';
-/** Where else it is read, and why nobody outside the authority learns it there. The rules of the data read as the authority does. */
+/** The other files that read it, with the reason why nobody outside the authority learns it there. Invariants read as the authority does. */
 const READS_STORED_STAGE: Readonly<Record<string, string>> = {
   'server/src/modules/evaluation/cases/find.ts': 'goes out through shownTo',
   'server/src/modules/evaluation/cases/actions.ts': 'a job, at a stage from which no decision is prepared',
@@ -40,7 +39,7 @@ const READS_STORED_STAGE: Readonly<Record<string, string>> = {
 
 const table = (of: Readonly<Record<string, string>>) => new Map(Object.entries(of));
 
-/** Members that may not be called, or written to. */
+/** Members that may not be called or assigned. */
 const CALLED = table({
   'sql.raw': 'SQL from a text',
   'db.$client': 'SQL beside the query builder',
@@ -51,15 +50,15 @@ const CALLED = table({
   'document.write': 'markup from a text',
   createPolicy: 'another policy of Trusted Types',
 });
-/** A text full of marks takes minutes to compose; the rules of texts limit them. */
+/** Normalising a text full of combining marks takes minutes; the rules for texts limit them. */
 const COMPOSES = 'use contract/src/core/text-rules.ts, which limits what it composes';
 const WRITTEN_TO = table({ innerHTML: 'markup from a text', outerHTML: 'markup from a text', srcdoc: 'markup from a text' });
 const NAMES = table({ eval: 'code from a text', Function: 'code from a text' });
-/** What a server makes requests with; the bucket and the mail server have libraries of their own. */
+/** Modules for requests of the server; the bucket and the mail server have their own libraries. */
 const REQUESTS = new Set(['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource']);
 const REQUESTING = /^(?:node:)?(?:https?|http2|undici|child_process|vm)$/;
 
-/** A browser cuts a long paste at it without a word; `limit` of the fields lets it in and marks it. */
+/** With it a browser silently truncates a long paste; `limit` of the fields accepts the text and marks it. */
 const CUTS = 'the end of a long paste is lost; use `limit`';
 
 interface Node {
@@ -80,14 +79,14 @@ const lastOf = (name: string): string => name.slice(name.lastIndexOf('.') + 1);
 
 const isCases = (node: Node | undefined): boolean => node?.type === 'Identifier' && node.name === 'cases';
 
-/** Whether a call at the end of a chain follows one of these names without arguments, so that it gives whole rows. */
+/** Whether a call at the end of a chain follows one of these names without arguments and therefore returns whole rows. */
 function givesWholeRows(call: Node | undefined, names: readonly string[]): boolean {
   if (call?.type !== 'CallExpression') return false;
   if (names.includes(call.callee?.property?.name ?? '') && call.arguments?.length === 0) return true;
   return givesWholeRows(call.callee?.object, names);
 }
 
-/** Calls of the query builder that give whole rows of cases: by name, by no name, or by all columns. */
+/** Calls of the query builder that return whole rows of cases: by name, without a name, or with all columns. */
 function readsWholeCases(callee: Node, args: readonly Node[]): boolean {
   const name = lastOf(nameOf(callee)) || (callee.property?.name ?? '');
   if (/^select(?:Distinct)?$|^returning$/.test(name)) return args[0]?.properties?.some(({ value }) => isCases(value)) === true;
@@ -95,7 +94,7 @@ function readsWholeCases(callee: Node, args: readonly Node[]): boolean {
   return /^(?:from|\w+Join)$/.test(name) && isCases(args[0]) && givesWholeRows(callee.object, ['select', 'selectDistinct']);
 }
 
-/** SQL that reads the stage of a case by the alias it gives to the table, other than beside where a decision was prepared from. */
+/** SQL that reads the stage of a case by the table's alias, without the stage from which a decision was prepared. */
 const STAGE_IN_SQL = /(?:\bcases|\$\{cases\}) (?:as )?(\w+)\b(?=[^]*?(?<!\b\1\.prepared_from, )\b\1\.stage\b)|(?<!cases\.prepared_from, )\bcases\.stage\b/;
 
 function faultsIn(path: string): string[] {

@@ -3,15 +3,15 @@ import { join, normalize } from 'node:path';
 import { projectFiles, read, report } from './source-files.ts';
 
 /**
- * The guides for people say the same in both languages: each page is in both, with the same pictures. Every picture that
- * is named is there, every picture that is there is named, and they stay small. What is bold is what the screen says there.
+ * Checks that the guides agree in both languages: each page exists in both, with the same pictures. Every named picture exists,
+ * every picture is used, and pictures are small. Bold text must be on the screen.
  */
 
 const LANGUAGES = ['ar', 'en'] as const;
 const PAGE_KB = 60;
 const ALL_MB = 5;
 
-/** Bold words that are not on the screen: headings of lists, and a provider made up for an example. */
+/** Bold text that is not on the screen: headings of lists, and an invented provider of an example. */
 const NOT_ON_SCREEN = new Set([
   'for everybody else',
   'لغيرهم',
@@ -43,7 +43,7 @@ for (const [page, found] of named) {
   else if (language === 'ar' && shown(page, 'ar') !== shown(twin, 'en')) faults.push(`${page} and ${twin} do not show the same pictures in the same order`);
 }
 
-// The texts of the product are strings in its sources; a word inside a longer one counts, since guides use names in sentences.
+// The texts of the product are strings in its sources. A part of a longer text counts, since guides use names in sentences.
 const texts = projectFiles(/^(?:web|contract)\/src\/.*\.tsx?$/)
   .filter((path) => !/\.test\.tsx?$/.test(path))
   .flatMap((path) => [...read(path).matchAll(/'(?:[^'\\\n]|\\.)*'|`[^`]*`/g)].map(([text]) => text.toLowerCase()))

@@ -1,14 +1,14 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** A text written into an element itself, where only a table of texts could have it in both languages. */
+/** Finds texts written into an element. Only a table of texts can have them in both languages. */
 export interface Literal {
   line: number;
   text: string;
 }
 
-/** Attributes that are read out or shown. */
+/** Attributes that are shown or read out. */
 const SHOWN = new Set(['aria-label', 'aria-description', 'aria-placeholder', 'aria-roledescription', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label']);
-/** What is the same in both languages: the names of the standard and the product, addresses of mail, and the endings of files. */
+/** Texts that are the same in both languages: the names of the standard and the product, mail addresses, and file extensions. */
 const SAME_IN_BOTH = /[\w.]+@[\w.]+|\bIQS\b|\bMiyar\b|معيار|\.[a-z0-9]{2,5}\b/gu;
 const LETTER = /\p{L}/u;
 
@@ -20,7 +20,7 @@ export function literalsIn(path: string, source: string): Literal[] {
   const keep = (text: string, start: number): void => {
     if (LETTER.test(text.replace(SAME_IN_BOTH, ''))) found.push({ line: source.slice(0, start).split('\n').length, text: text.trim() });
   };
-  /** A text in braces is a text all the same. */
+  /** A text in braces counts, too. */
   const collectExpression = (expression: { type: string; start: number; value?: unknown; quasis?: { value: { raw: string } }[] }): void => {
     if (expression.type === 'Literal' && typeof expression.value === 'string') keep(expression.value, expression.start);
     if (expression.type === 'TemplateLiteral') keep(expression.quasis?.map(({ value }) => value.raw).join(' ') ?? '', expression.start);

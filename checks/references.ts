@@ -1,8 +1,8 @@
 import { projectFiles, read, report } from './source-files.ts';
 
 /**
- * Every requirement that code cites has its row (docs/requirements.md, docs/security.md), every row is cited, every decision
- * that is named has its page, and nothing cites a document outside the repository.
+ * Checks that every requirement cited in code has its row (docs/requirements.md, docs/security.md), every row is cited, every
+ * cited decision has its page, and nothing cites a document outside the repository.
  */
 
 const ROWS = 'docs/requirements.md';

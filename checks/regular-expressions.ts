@@ -3,11 +3,11 @@ import { analyse } from 'scslre';
 import { projectFiles, read, report } from './source-files.ts';
 
 /**
- * No regular expression takes more than linear time: one with a backtracking tail, or one that starts again from every
- * character of a run, stops the server for seconds when somebody sends it 100 KB (docs/security.md, A37).
+ * Refuses regular expressions that take more than linear time, by a backtracking tail or by starting again at every character
+ * of a run. Such an expression stops the server for seconds on 100 KB of input (docs/security.md, A37).
  */
 
-/** Patterns put together while the program runs, and why each is harmless. */
+/** Patterns built at run time, with the reason why each is harmless. */
 const COMPOSED: Readonly<Record<string, string>> = {
   'server/src/modules/communication/messaging/search/search-words.ts': 'fixed words, at the start of a word',
   'server/src/platform/http/requests/request-log.ts': 'fixed paths, from the start of an address to its end',
@@ -38,7 +38,7 @@ function patternsIn(path: string, source: string): { literals: Pattern[]; compos
   return { literals, composed };
 }
 
-/** What of a pattern takes more than linear time, in words. */
+/** The part of a pattern that takes more than linear time, as text. */
 function slowPartsOf({ source, flags }: Pattern): string[] {
   const { reports } = analyse({ source, flags }, { reportTypes: { Move: true, Self: true, Trade: true } });
   return reports.map((found) => `${found.exponential ? 'exponential' : 'quadratic'} (${found.type}) on repeated ${found.character.literal.source}`);

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { runSteps, type Step } from './run-steps.ts';
 
-/** `npm run check`: every check, also after one that fails, and at the end which failed and what helps. The slowest come first. */
+/** `npm run check`: runs every check, also after one that fails, and lists at the end the failures and their remedies. The slowest come first. */
 const STEPS: readonly Step[] = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '-p', '.'] },
   { name: 'types (web)', args: ['node_modules/typescript/bin/tsc', '-p', 'web'] },

@@ -30,7 +30,7 @@ test('every step runs, whatever fails before it, and the table at the end says w
 
 test('steps run beside each other, and all in order is said as one', async () => {
   const printed: string[] = [];
-  // Each ends only once the other has begun.
+  // Each ends only after the other has begun.
   const waits = (own: string, other: string) =>
     `const f = require('fs'), d = ${JSON.stringify(process.cwd())} + '/node_modules/.cache/'; f.mkdirSync(d, { recursive: true });
      f.writeFileSync(d + '${own}', ''); const t = setInterval(() => f.existsSync(d + '${other}') && (clearInterval(t), setTimeout(() => f.rmSync(d + '${other}', { force: true }), 200)), 10);`;

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 
 export interface Step {
   readonly name: string;
-  /** For Node. */
+  /** Options for Node. */
   readonly args: readonly string[];
-  /** What corrects a failure, where a command does. */
+  /** The command that corrects a failure, if there is one. */
   readonly fix?: string;
 }
 
@@ -16,8 +16,7 @@ interface Outcome {
 }
 
 /**
- * Runs all steps, some at once. What a failing one says is printed whole when it ends, that of the others not at all, and at the end
- * a table names each.
+ * Runs all steps, some at once. It prints the output of a failing step when it ends and a table of all steps at the end.
  * @returns whether all succeeded
  */
 export async function runSteps(

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { read, report } from './source-files.ts';
 
-/** The two tables of docs/security.md: every requirement and every attack has its line, and every line a test or check that is there. */
+/** Checks the two tables of docs/security.md: every requirement and every attack has its row, and every row an existing test or check. */
 
 const DOCUMENT = 'docs/security.md';
 const EXPECTED = [...Array.from({ length: 67 }, (_, index) => `${index + 1}`), ...Array.from({ length: 71 }, (_, index) => `A${index + 1}`)];

@@ -5,8 +5,8 @@ import { LANDING_FONTS } from '../web/src/first-page/first-fonts.ts';
 import { report } from './source-files.ts';
 
 /**
- * What a visitor and a member load before they can do anything, by the build's own manifest: script compressed as it is
- * sent, and the fonts a page preloads or needs for its first words. Sizes and not times, so that it holds on any machine.
+ * Checks the size of the first view of a visitor and of a member, by the build's manifest: compressed scripts, and the fonts
+ * that a page preloads or needs for its first text. It checks sizes, not times, so the result is the same on any machine.
  */
 
 const DIST = 'web/dist';
@@ -23,7 +23,7 @@ interface Chunk {
 const manifestOf = (name: string) => JSON.parse(readFileSync(join(DIST, '.vite', name), 'utf8')) as Record<string, Chunk>;
 const manifest = { ...manifestOf('landing.json'), ...manifestOf('manifest.json') };
 
-/** The script of these entries and all they import at once. */
+/** The script of these entries and all their static imports. */
 const scripts = (...entries: string[]): Set<string> => scriptsIn(manifest, ...entries);
 
 function scriptsIn(built: Record<string, Chunk>, ...entries: string[]): Set<string> {
@@ -42,7 +42,7 @@ function scriptsIn(built: Record<string, Chunk>, ...entries: string[]): Set<stri
 const compressed = (files: Iterable<string>): number =>
   [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0);
 
-/** The fonts of the first page: that of its title, written into it, those fetched once it is seen, and those its content may call for. */
+/** The fonts of the first page: the inline font of its title, those loaded after the first paint, and those its content may need. */
 const fontBytes = (language: 'ar' | 'en'): number => {
   const { title, fetched, foreign } = LANDING_FONTS[language];
   const apart = readdirSync(join(DIST, 'assets')).filter((file) => file.endsWith('.woff2') && [...fetched, ...foreign].some((font) => file.startsWith(font)));
@@ -52,14 +52,14 @@ const fontBytes = (language: 'ar' | 'en'): number => {
 
 const titleFont = (name: string): string => join('web/src/ui/fonts', `${name}.woff2`);
 
-/** What the first page carries besides its words: its sheet of style, the script before its first paint and the font of its title. */
+/** The first page without its text: its style sheet, the script before its first paint and the font of its title. */
 const carried = (language: 'ar' | 'en'): number => {
   const sheets = readdirSync(join(DIST, 'assets')).filter((file) => /^style-.*\.css$/.test(file));
   if (sheets.length !== 1) throw new Error(`the first page has not one sheet of style: ${sheets.join()}`);
   return compressed([...sheets.map((file) => join('assets', file)), 'first-paint.js']) + statSync(titleFont(LANDING_FONTS[language].title)).size;
 };
 
-/** The script of a page's first view; what is fetched after it, when the browser is idle, is not part of it. */
+/** The script of a page's first view, without files loaded later, when the browser is idle. */
 const firstScript = (what: string, most: number, ...entries: string[]) => {
   const files = [...scripts(...entries), 'first-paint.js'];
   return { what, bytes: compressed(files), most: most * KB, files, schemas: files.filter(hasSchemas) };
@@ -67,7 +67,7 @@ const firstScript = (what: string, most: number, ...entries: string[]) => {
 
 const firstView = (what: string, screen: string, most: number) => firstScript(what, most, 'index.html', `src/screens/${screen}-screen.tsx`);
 
-/** Whether a script contains the schema library: what is inside a schema of it is read by this name, which no build shortens. */
+/** Whether a script contains the schema library. Schemas use this name internally, and no build shortens it. */
 const hasSchemas = (file: string): boolean => file.endsWith('.js') && readFileSync(join(DIST, file), 'utf8').includes('._zod.');
 
 const views = [
@@ -76,9 +76,9 @@ const views = [
   firstView('the registration', 'auth/register', 210),
   ...['admin', 'evaluator', 'school', 'trainer'].map((role) => firstView(`the ${role} dashboard`, `${role}/${role}`, 220)),
 ];
-/** What the workbook needs besides what every page begins with. */
+/** The files that only the workbook needs. */
 const workbook = [...scripts('src/screens/workbook/workbook-screen.tsx')].filter((file) => !scripts('index.html').has(file));
-/** Files a first view may fetch before it is seen, the script before the first paint among them: many small ones cost more than they weigh. */
+/** Files that a first view may load, including the script before the first paint, since many small files cost more than their size. */
 const MAX_SCRIPTS = 12;
 const MAX_STYLES = 2;
 const stylesOf = (files: readonly string[]) => new Set(Object.values(manifest).flatMap(({ file, css }) => (files.includes(file) ? (css ?? []) : [])));
@@ -88,11 +88,11 @@ const lines = [
   { what: 'script of the workbook, besides the start', bytes: compressed(workbook), most: 120 * KB },
   { what: 'fonts of the first page, Arabic', bytes: fontBytes('ar'), most: 160 * KB },
   { what: 'fonts of the first page, English', bytes: fontBytes('en'), most: 160 * KB },
-  // What a telephone can be sent in two turns of a new connection, 43 KB, less the words themselves.
+  // A new connection can send a telephone 43 KB in two round trips; this is the rest without the text.
   { what: 'carried by the first page, Arabic', bytes: carried('ar'), most: 28 * KB },
   { what: 'carried by the first page, English', bytes: carried('en'), most: 28 * KB },
 ];
-// The reference of the API is a page apart: what it is made of is in a folder of its own, which no other page fetches from.
+// The reference of the API is a separate page: its files are in their own folder, and no other page loads from it.
 const reference = readdirSync(join(DIST, 'assets/api-docs'))
   .filter((file) => file.endsWith('.js'))
   .map((file) => join('assets/api-docs', file));
@@ -100,7 +100,7 @@ lines.push({ what: 'script of the reference of the API', bytes: compressed(refer
 const strays = readdirSync(join(DIST, 'assets')).filter(
   (file) => file.endsWith('.js') && /assets\/api-docs|scalar-app/.test(readFileSync(join(DIST, 'assets', file), 'utf8')),
 );
-// Forms fetch the schemas once they are shown: were they in no chunk at all, the line below would find nothing whatever is built.
+// Forms load the schemas when they are shown. Without a chunk that contains them the next check would never find a fault.
 const lazySchemas = readdirSync(join(DIST, 'assets')).filter((file) => hasSchemas(join('assets', file)));
 for (const { what, bytes, most } of lines) console.log(`${(bytes / KB).toFixed(1).padStart(7)} of ${most / KB} KB  ${what}`);
 for (const { what, scripts, styles } of counts) console.log(`${String(scripts).padStart(4)} scripts, ${styles} styles  ${what}`);

@@ -6,38 +6,38 @@ import { MODULES } from '../server/src/modules/registry.ts';
 import { projectFiles, read, report } from './source-files.ts';
 
 /**
- * The direction rules of docs/architecture.md: who may import whom, that modules and features have no cycles, that a
- * module writes only tables of its own, and that no folder grows without an end.
+ * Checks the rules of docs/architecture.md: the direction of imports, no cycles of modules and features, writes of a module
+ * only to its own tables, and the size of folders.
  */
 
-/** What may not be so and still is: `file → file`. This list may only shrink. */
+/** Known violations: `file → file`. This list may only shrink. */
 const EXCEPTIONS: readonly string[] = [];
 
 /** The areas of contract, server and web. Each may use those before it, never those after it. */
 const AREAS = ['core', 'accreditation', 'evaluation', 'training', 'communication', 'site', 'accounts', 'privacy', 'operations'];
 const areaOf = (path: string): number => AREAS.indexOf(/^(?:contract\/src|server\/src\/modules|web\/src\/areas)\/([^/]+)\//.exec(path)?.[1] ?? '');
 
-/** The module that owns each table, and so alone writes it: by the name of the table in the code and in the database. */
+/** The module that owns each table and alone writes it, by the name of the table in the code and in the database. */
 const OWNERS: ReadonlyMap<string, string> = new Map(
   MODULES.flatMap(({ name: module, tables }) =>
     Object.entries<PgTable>(tables).flatMap(([name, table]) => [[name, module] as const, [getTableName(table), module] as const]),
   ),
 );
 
-/** Writes of tables another module owns: `file: table`. This list may only shrink. */
+/** Writes to tables of another module: `file: table`. This list may only shrink. */
 const FOREIGN_WRITES: readonly string[] = [
   'server/src/modules/accounts/recovery/resets.ts: passwordResets',
-  // A failed sign-in is counted and recorded by one statement, so that of many at once each has its own number.
+  // One statement counts and records a failed sign-in, so that each of many simultaneous ones has its own number.
   'server/src/modules/accounts/accounts/sign-in-failures.ts: events',
   'server/src/modules/accounts/accounts/sign-in-failures.ts: rateLimits',
   'server/src/modules/accounts/accounts/sign-in.ts: events',
   'server/src/modules/accounts/accounts/sign-in.ts: rateLimits',
 ];
 
-/** Entries of threads and commands, which put the application together as `main.ts` does. */
+/** Entry points of threads and commands, which assemble the application as `main.ts` does. */
 const ENTRIES = new Set(['server/src/modules/operations/backups/scratch-restore-thread.ts']);
 
-/** The SQL of lists of a million rows, which only its own folder knows file by file. */
+/** The SQL for lists of a million rows. Only its own folder imports its files. */
 const LISTS = 'server/src/platform/database/lists/';
 
 const faults: string[] = [];
@@ -49,7 +49,7 @@ function importsOf(path: string): string[] {
   );
 }
 
-/** The layer of a file; a lower number may not import a higher one. */
+/** The layer of a file. A lower layer may not import a higher one. */
 function layer(path: string): { name: string; rank: number } | undefined {
   const rules: [RegExp, string, number][] = [
     [/^server\/src\/db\//, 'db', 0],
@@ -85,8 +85,8 @@ function checkImport(from: string, to: string): void {
 }
 
 /**
- * Cycles among the modules of the server and among the features of the web, by their folders; an import of a type counts. The ground
- * floor of a module, `facts/`, counts as a module of its own: others may read what is so in a team while its acts move a case.
+ * Finds cycles among the server's modules and the web's features, by their folders; type imports count. The folder `facts/`
+ * counts as a separate module: other modules may read a team's state there while actions of the team move a case.
  */
 function cycles(folders: RegExp): string[] {
   const graph = new Map<string, Set<string>>();
@@ -116,13 +116,13 @@ function cycles(folders: RegExp): string[] {
   return [...new Map(found.map((cycle) => [[...cycle].sort().join(''), cycle])).values()];
 }
 
-/** Writes by the query builder and in SQL of one's own, to a table by its name in the code or in the database. */
+/** Writes by the query builder and by SQL, to a table by its name in the code or in the database. */
 const WRITES = [/\.(?:insert|update|delete)\(\s*(\w+)\s*\)/g, /\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?(?:\$\{(\w+)\}|(\w+))(?=\s)/gi];
 
-/** More files than this in one folder, tests and texts not counted, and it should be several. */
+/** The largest number of files in a folder, without tests and texts. */
 const MAX_FILES = 20;
 
-/** Folders that are one thing with many files: a migration for each change. */
+/** Folders that may have many files: a migration for each change. */
 const UNLIMITED = /^server\/src\/db\/migrations/;
 
 function checkFolders(): void {
@@ -153,7 +153,7 @@ function checkWrites(path: string): void {
 for (const table of Object.values(schema))
   if (table instanceof PgTable && !OWNERS.has(getTableName(table))) faults.push(`the table ${getTableName(table)} belongs to no module`);
 
-/** The list that docs/how-to-add.md says to copy: it has a toolbar, a form and a dialog, and stays small. */
+/** The example list of docs/how-to-add.md: it has a toolbar, a form and a dialog, and must stay small. */
 const EXAMPLE = { path: 'web/src/areas/privacy/breaches/breaches-list.tsx', maxLines: 80 };
 
 function checkExample(): void {

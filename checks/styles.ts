@@ -2,15 +2,15 @@ import { literalsIn } from './literals.ts';
 import { projectFiles, read, report } from './source-files.ts';
 
 /**
- * What keeps the product readable from both sides and in both languages: logical CSS only, no letter-spacing that
- * Arabic would inherit, no dangerous HTML, no text outside the tables of texts.
+ * Checks that styles and texts work in both directions and languages: logical CSS only, no letter-spacing that Arabic would
+ * inherit, no dangerous HTML, no text outside the tables of texts.
  */
 
 const PHYSICAL =
   /(?:^|[;{\s])(?:(?:margin|padding|border)-(?:left|right)|(?:left|right)\s*:|text-align\s*:\s*(?:left|right)|float\s*:\s*(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius)/;
-/** Where a physical side is meant, with the reason beside it in the file. */
+/** The files that use a physical side, with the reason on the line. */
 const PHYSICALLY_MEANT = 'physical:';
-// Three letters are a word; single ones are matched and replaced.
+// Three letters are a word; single letters are matched and replaced.
 const ARABIC = /[\u0621-\u064A]{3,}/;
 
 const faults: string[] = [];
@@ -35,7 +35,7 @@ for (const path of projectFiles(/^web\/src\/.*\.css$/)) {
 for (const path of projectFiles(/^web\/src\/.*\.tsx?$/)) {
   const holdsText = /(?:^|\/)(?:[\w-]+-)?text\.ts$/.test(path) || /\.test(-d)?\.tsx?$|^web\/src\/testing\//.test(path);
   each(path, (line, place) => {
-    // Neither a comment nor a pattern is shown to anyone.
+    // Comments and patterns are not shown to users.
     const code = line.replace(/\/\/.*$|\/\*.*?\*\/|^\s*\*.*$/g, '').replace(/\/\^?[([][^/]+\/[a-z]*/g, '');
     if (code.includes('dangerouslySetInnerHTML')) faults.push(`${place} sets HTML`);
     if (!holdsText && ARABIC.test(code)) faults.push(`${place} has text outside a text file: ${line.trim().slice(0, 80)}`);
@@ -44,22 +44,22 @@ for (const path of projectFiles(/^web\/src\/.*\.tsx?$/)) {
   for (const { line, text } of literalsIn(path, read(path))) faults.push(`${path}:${line} has text outside a text file: ${text.slice(0, 80)}`);
 }
 
-/** The selectors of a style sheet, those of a list one by one. */
+/** The selectors of a style sheet, with lists split. */
 function selectorsIn(css: string): string[] {
   const heads = css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
   return [...heads].flatMap(([, head = '']) => (head.includes('@') ? [] : splitOutside(head, /[,]/)));
 }
 
 /**
- * Whether what a selector is about has a name, a class or an attribute. Where `:has()` decides about anything at all, browsers give the
- * whole page its styles anew for each element that is inserted anywhere.
+ * Whether the subject of a selector has a name, a class or an attribute. If `:has()` applies to any element, browsers restyle
+ * the whole page after each insertion.
  */
 function namesSomething(selector: string): boolean {
   const about = splitOutside(selector, /[\s>~+]/).at(-1) ?? '';
   return /^[\w.#[]|:is\(/.test(about.replaceAll(/::?(?!is\()[\w-]+/g, '').trim());
 }
 
-/** Splits at what is not in brackets. */
+/** Splits outside of brackets. */
 function splitOutside(text: string, at: RegExp): string[] {
   let depth = 0;
   const parts = [''];

@@ -1,8 +1,8 @@
 import { projectFiles, read } from './source-files.ts';
 
 /**
- * Prints the sizes of the hand-written source by part, and how many lines of tests there are to a line of code; texts in two
- * languages and migrations are neither. docs/architecture.md has the table: `node checks/test-ratio.ts`
+ * Prints the sizes of the hand-written source by part, and the lines of tests per line of code, without texts and migrations.
+ * docs/architecture.md has the table: `node checks/test-ratio.ts`
  */
 
 const IS_TEST = /(?:\.test(?:-d)?\.tsx?|\.e2e\.ts)$|^(?:e2e|(?:server|web)\/src\/testing)\//;

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const run = (...words: string[]) => spawnSync(process.execPath, [fileURLToPath(new URL('../run.mjs', import.meta.url)), ...words], { encoding: 'utf8' });
-/** The commands of the data have their help and their refusals from the server (`server/src/command.test.ts`). */
+/** The server tests the help and the refusals of the data commands (`server/src/command.test.ts`). */
 const OF_THE_DATA = ['admin', 'backup', 'export', 'restore', 'verify-backup', 'move', 'check-data', 'migrate', 'verify-audit'];
-/** These pass further words on to the tool behind them. */
+/** These pass further arguments to the underlying tool. */
 const PASS_ON = ['test', 'trials', 'guide-pictures'];
 
 const unknown = run('no-such-command');

@@ -1,11 +1,11 @@
 import { projectFiles, read, report } from './source-files.ts';
 
 /**
- * Words the glossary retired (docs/glossary.md, "Technical terms") appear in no identifier, file name, comment, document or
- * English text: each had several meanings, and its standard term has one.
+ * Checks that retired words of the glossary (docs/glossary.md, "Technical terms") appear in no identifier, file name, comment,
+ * document or English text. Each had several meanings; its standard term has one.
  */
 
-/** A retired word, and what to write instead. */
+/** A retired word, and its replacement. */
 const RETIRED: readonly [RegExp, string][] = [
   [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
   [/\b(?:told|tells?|telling)\b/i, 'notify, inform, show, emit or say'],
@@ -21,17 +21,18 @@ const RETIRED: readonly [RegExp, string][] = [
   [/\b[Tt]he Authority\b/, 'the authority, or its name: the IQS Authority'],
 ];
 
-/** What belongs to others, says the word as a word, or is a legal text people agreed to as it is worded. */
+/** Third-party content, files that name the words themselves, and legal texts with an agreed wording. */
 const SKIPPED =
   /^(?:LICENSE|docs\/glossary\.md|server\/src\/modules\/site\/legal\/default-(?:privacy|terms)\.ts$|checks\/words\.ts|server\/src\/db\/migrations\/|server\/releases\/|web\/public\/|bench\/results\/)|package-lock\.json$/;
 
-/** Names of others and of a stored setting (the `kept` of `backup_plan`), and plain English that no term replaces: how a line is excused. */
+/** Names of others and of a stored setting (the `kept` of `backup_plan`), and plain English without a replacement. A matching line is excused. */
 const EXCUSED =
   /\bBackupPlan = z|backup_plan: \{|keepAlive|keepPreviousData|keepDefault|keepDirty|keepValues|keepErrors|<aside|role="complementary"|"aside"|'aside'/;
 
 /**
- * Names on the wire and in the database, which released versions and stored rows use: fields of breaches, of the backup plan and
- * of the preview of a deletion, names of indexes, what a trigger says, a folder of earlier versions, and texts of refusals that the specification words.
+ * Names of the API and the database in released versions and stored rows: fields of breaches, of the backup plan and of the
+ * preview of a deletion, names of indexes, a trigger's message, a folder of earlier versions, and refusals with the wording of
+ * the specification.
  */
 const STORED =
   /\b(?:authority_told_at|people_told_at|told_before_found|tell_until)\b|['`](?:told|telling)['`]|\bis kept for good\b|\b(?:institutions|consents)_standing\w*|scratch\|aside|\bhour(?:: \d+)?, kept\b|\| 'kept'|^\s*kept,$|\bkept: (?:\d+|'invalid_value'|limit|count|retained|\(Counted|z\.(?:int|array))|\bpreview\.kept\b|\bkept_version_id\b|'outlook\.com'|\bOutlook\b|\byour words are kept on this device\b|\bYour text is kept beside it\b|\bYour entries are kept aside\b|\bis kept with other content\b/g;

@@ -3,13 +3,13 @@ import type { APIRequestContext } from '@playwright/test';
 import type { Language } from './fixtures.ts';
 import { callAs, NORA, PASSWORD, pdf } from './people.ts';
 
-/** A small real PDF, as a call sends it. */
+/** A small real PDF for a call. */
 export function pdfFile(name: string): File {
   const { buffer, mimeType } = pdf(name, 'Document');
   return new File([new Uint8Array(buffer)], name, { type: mimeType });
 }
 
-/** An institution of its own with one open application, given to an evaluator where one is named. */
+/** A new institution with one open application, assigned to an evaluator if one is given. */
 export async function applyingSchool(
   request: APIRequestContext,
   { unique, language, evaluator }: { unique: string; language: Language; evaluator?: string },
@@ -26,7 +26,7 @@ export async function applyingSchool(
   return { id: school!.id, email, name };
 }
 
-/** The id of an evaluator, by their address. */
+/** The id of an evaluator by their address. */
 export async function idOf(request: APIRequestContext, email: string): Promise<number> {
   const [evaluator] = await callAs(request, NORA, api.schools.evaluators, { query: { q: email } });
   return evaluator!.id;

@@ -8,17 +8,17 @@ import { expect, test } from './fixtures.ts';
 import { callAs, NORA, openDashboard, pdf, YUSUF } from './people.ts';
 import { attend, plan, today } from './training/new-trainer.ts';
 
-/** The institution of the demo that evaluates itself. */
+/** The demo institution with an open self-evaluation. */
 const RIBAT = 'office@arribat.example';
 
 const TABLE = readFileSync(new URL('../docs/clicks.md', import.meta.url), 'utf8');
 
 const ROWS = [...TABLE.matchAll(/^\| (\w+) \| ([^|]+) \| ([^|]+) \| (\d+ \/ \d+) \|$/gm)].map(([, role, job, before, sum]) => ({ role, job, before, sum }));
 
-/** What the document says of a role: each job with its clicks and pages. */
+/** The jobs of a role in the document, with clicks and pages. */
 const written = (role: string): Record<string, string> => Object.fromEntries(ROWS.filter((row) => row.role === role).map(({ job, sum }) => [job, sum]));
 
-/** The first page is what waits: what begins with a list is one click further (decision 37). */
+/** The first page shows tasks, so a job that begins in a list is one click further (decision 37). */
 const TO_THE_LIST = 1;
 
 test('no job takes more clicks than it did before, but the one to its list', () => {
@@ -27,10 +27,10 @@ test('no job takes more clicks than it did before, but the one to its list', () 
   expect(ROWS.filter(({ before, sum }) => clicksOf(sum) > clicksOf(before) + TO_THE_LIST).map(({ job }) => job)).toEqual([]);
 });
 
-/** Does a job from somebody's dashboard and says what it took. */
+/** Does a job from somebody's dashboard and returns its clicks and pages. */
 type Job = (counted: Counted) => Promise<unknown>;
 
-/** Does every job, each from the dashboard anew. */
+/** Does every job, each from a new dashboard. */
 async function sumsOf(page: Page, home: string, jobs: Record<string, Job>): Promise<Record<string, string>> {
   const sums: Record<string, string> = {};
   for (const [job, does] of Object.entries(jobs)) {
@@ -166,7 +166,7 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
 
   test('an evaluator', async ({ page, say, language, unique }) => {
     const { name } = await applyingSchool(page.request, { unique, language, evaluator: YUSUF });
-    // Other journeys decide on reports of this evaluator, which cannot be withdrawn then.
+    // Other journeys decide on reports of this evaluator, and these cannot be withdrawn.
     const visited = await applyingSchool(page.request, { unique: `v${unique}`, language, evaluator: YUSUF });
     const report = { body: { school_id: visited.id, visit_date: today() }, files: { file: pdfFile('visit.pdf') } };
     await callAs(page.request, YUSUF, api.visitReports.upload, report);
@@ -339,7 +339,7 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
   test('a trainer', async ({ page, say, language, unique }) => {
     const { email, id: trainer } = await newAccount(page.request, 'trainer', unique, language);
     await write(page.request, NORA, trainer, 'Welcome');
-    // What is notified of first is unread, and what the trainer did since is above it.
+    // The trainer's first notification is unread; later ones are above it.
     await callAs(page.request, NORA, api.users.verify, { params: { id: trainer } });
     const { id } = await plan(page.request, email, `Evidence ${unique}`);
     await attend(page.request, email, id, 23);
@@ -399,7 +399,7 @@ test.describe('the jobs of each role take as many clicks as is written', { tag: 
   });
 });
 
-/** Opens the system's window for files and chooses one. */
+/** Opens the system's file dialog and chooses a file. */
 async function chooses(page: Page, by: Counted, name: RegExp): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await by.press(page.getByRole('dialog').getByRole('button', { name }).first());
@@ -408,7 +408,7 @@ async function chooses(page: Page, by: Counted, name: RegExp): Promise<void> {
 
 type Say = (arabic: string, english: string) => string;
 
-/** A section of the dashboard, in the rail. */
+/** A section of the dashboard in the navigation. */
 const section = (page: Page, name: string) =>
   page
     .getByRole('navigation')
@@ -417,7 +417,7 @@ const section = (page: Page, name: string) =>
 
 const settings = (page: Page, say: Say) => page.getByRole('link', { name: say('الإعدادات', 'Settings'), exact: true }).first();
 
-/** Writes in the conversation that is open when the messages are: the newest. */
+/** Writes in the conversation that opens with the messages, the newest. */
 async function answers(page: Page, by: Counted, say: Say): Promise<void> {
   await by.press(section(page, say('الرسائل', 'Messages')));
   await page.getByRole('textbox', { name: say('الرسالة', 'Message') }).fill('Thank you');

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The clicks of somebody on a page, counted where each is made, and how often another page is opened meanwhile. */
+/** Counts the clicks of a person on a page, and how often another page is opened. */
 export class Counted {
   #clicks = 0;
   #moves = 0;
   #at: string;
   readonly #page: Page;
 
-  /** Counts from the page that is open now. */
+  /** Starts to count at the open page. */
   constructor(page: Page) {
     this.#page = page;
     this.#at = placeOf(page);
@@ -18,13 +18,13 @@ export class Counted {
     this.#count();
   }
 
-  /** What would change the demo for others is pressed no further than that it could be. */
+  /** A click that would change the demo for others is only tested for being possible. */
   async couldPress(what: Locator): Promise<void> {
     await what.click({ trial: true });
     this.#count();
   }
 
-  /** Clicks and moves, as the table of the document has them. */
+  /** Clicks and pages, in the format of the document's table. */
   sum(): string {
     this.#look();
     return `${this.#clicks} / ${this.#moves}`;
@@ -42,7 +42,7 @@ export class Counted {
   }
 }
 
-/** The page that is open: its path and section, whatever dialog lies over it. */
+/** The open page: its path and section, without a dialog over it. */
 function placeOf(page: Page): string {
   const { pathname, searchParams } = new URL(page.url());
   return `${pathname} ${searchParams.get('view') ?? 'dashboard'} ${searchParams.get('school') ?? ''}`;

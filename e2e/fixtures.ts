@@ -7,26 +7,26 @@ export type Language = 'ar' | 'en';
 export interface Options {
   language: Language;
   /**
-   * Whether the browser asks to save data, as in most journeys: what is loaded when idle, for views that a journey never opens,
-   * was a tenth of the run.
+   * Whether the browser asks to save data, as in most journeys. Loading parts when idle, for views that a journey never opens,
+   * took a tenth of the run.
    */
   savesData: boolean;
 }
 
 interface Fixtures {
-  /** Gives the text of the language the test runs in: `say('دخول', 'Log in')`. */
+  /** Returns the text in the language of the test: `say('دخول', 'Log in')`. */
   say: (arabic: string, english: string) => string;
   /** Whether the test runs at phone width. */
   isPhone: boolean;
-  /** Whether the bar of the public pages keeps its links in a menu, as on phones and tablets. */
+  /** Whether the bar of the public pages has its links in a menu, as on phones and tablets. */
   hasMenu: boolean;
-  /** A word that no other test uses, for names and addresses. */
+  /** A unique word for names and addresses. */
   unique: string;
-  /** Skips a journey that is made the other way. */
+  /** Skips a journey that runs in another project. */
   way: void;
 }
 
-/** Playwright's test with the page in the language of the project, as if it had been chosen before. */
+/** Playwright's test with the page in the language of the project, as if the user had chosen it. */
 export const test = base.extend<Options & Fixtures>({
   way: [
     // eslint-disable-next-line no-empty-pattern
@@ -52,17 +52,17 @@ export const test = base.extend<Options & Fixtures>({
     refused.length = 0;
     await noteRefusals(context);
     await use(context);
-    // Whatever a journey does, the policy of the server has nothing to refuse (docs/security.md).
+    // No journey may cause a refusal by the server's content security policy (docs/security.md).
     expect(refused, 'what the Content-Security-Policy refused').toEqual([]);
   },
 });
 
 export { expect };
 
-/** What the Content-Security-Policy refused in the test that runs. */
+/** The refusals of the Content-Security-Policy in the running test. */
 const refused: string[] = [];
 
-/** Collects what the policy refuses on every page of a context; a test with refusals fails at its end. For contexts a test opens itself. */
+/** Collects the policy's refusals on every page of a context; a test with refusals fails at its end. Use it for contexts that a test opens itself. */
 export async function noteRefusals(context: BrowserContext): Promise<void> {
   await context.exposeBinding('reportRefusal', (_source, what: string) => refused.push(what));
   await context.addInitScript(() => {
@@ -73,24 +73,24 @@ export async function noteRefusals(context: BrowserContext): Promise<void> {
   });
 }
 
-/** What axe looks at: all but toasts, which come and go while it looks and have half their contrast half faded. */
+/** The content that axe checks: all but toasts, which appear and disappear during the check and have too little contrast while they fade. */
 const WITHOUT_TOASTS = { exclude: '.toaster' };
 
-/** Fails on anything axe finds by the WCAG 2.2 A and AA rules or its best practices. */
+/** Fails on any finding of axe by the WCAG 2.2 A and AA rules or its best practices. */
 export async function expectAccessible(page: Page, look: { include?: string; exclude?: string } = WITHOUT_TOASTS): Promise<void> {
-  // The screen, not the moment before it.
+  // Waits for the final screen.
   await expect(page.locator('h1').first()).toBeAttached();
-  // While a list is asked for again, its rows are dimmed.
+  // Rows are dimmed while a list loads again.
   await expect(page.locator('.table-stale')).toHaveCount(0);
-  // Half faded in, a dialog does not count as one yet and its words have too little contrast. A colour that is inherited moves again
-  // once that above it has ended.
+  // A dialog that is fading in does not count as a dialog yet, and its text has too little contrast. An inherited colour animates
+  // again after that of its parent.
   await page.evaluate(async () => {
     const moving = () =>
       document.getAnimations().filter(({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     for (let now = moving(); now.length > 0; now = moving()) await Promise.allSettled(now.map(({ finished }) => finished));
   });
-  // React Aria speaks through an unseen region whose entries outlive what named them. No page has frames, so axe runs in the page
-  // itself and needs no second one; of what passes it need not describe each element.
+  // React Aria speaks through an invisible region whose entries outlive the elements that they refer to. No page has frames, so
+  // axe runs only in the page itself. It need not describe passing elements.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'], preload: false })
@@ -101,7 +101,7 @@ export async function expectAccessible(page: Page, look: { include?: string; exc
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([]);
 }
 
-/** Narrows a list: on a phone its choices are in a sheet, which is opened before and closed after. */
+/** Filters a list. On a phone the choices are in a sheet, which is opened before and closed after. */
 export async function narrow(page: Page, choose: () => Promise<void>): Promise<void> {
   const opener = page.getByRole('button', { name: /^(تصفية|Filter)( \(\d\))?$/ });
   const isPhone = (page.viewportSize()?.width ?? 1440) < 768;
@@ -115,14 +115,14 @@ export async function narrow(page: Page, choose: () => Promise<void>): Promise<v
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
-/** Takes a picture of a screen for people to look at, in a run with E2E_PICTURES set: a whole page takes a second or two to draw. */
+/** Takes a picture of a screen for review, in a run with E2E_PICTURES set. A whole page takes a second or two to draw. */
 export async function picture(page: Page, name: string): Promise<void> {
   if (!process.env['E2E_PICTURES']) return;
   const { project } = test.info();
   await page.screenshot({ path: new URL(`./screenshots/${name} ${project.name}.png`.replaceAll(' ', '-'), import.meta.url).pathname, fullPage: true });
 }
 
-/** The page reads in the right direction and nothing sticks out of it sideways. */
+/** Checks that the page has the right direction and nothing overflows it sideways. */
 export async function expectDirection(page: Page, language: Language): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   await expect(page.locator('html')).toHaveAttribute('lang', language);

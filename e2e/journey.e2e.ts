@@ -42,7 +42,7 @@ test('from the application to the certificate', { tag: '@both-ways' }, async ({ 
   await page.getByText(say('اطّلعت على سياسة الخصوصية', 'I have read the privacy policy')).click();
   await page.getByRole('button', { name: say('إنشاء الحساب', 'Create the account') }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
-  // The address changes a moment before the page, and the form before has an address and a password too.
+  // The address changes a moment before the page, and the previous form has an address and a password too.
   const logIn = page.getByRole('button', { name: say('دخول', 'Log in'), exact: true });
   await expect(logIn).toBeVisible();
   await page.getByLabel(say('البريد الإلكتروني', 'Email')).fill(email);
@@ -63,7 +63,7 @@ test('from the application to the certificate', { tag: '@both-ways' }, async ({ 
   await dialog.getByText(say('اعتماد جديد', 'New accreditation'), { exact: true }).click();
   await look(page, language, 'apply-first-step');
   await dialog.getByRole('button', { name: say('التالي', 'Next') }).click();
-  // A chosen file takes the place of its input.
+  // A chosen file replaces its input.
   const nextInput = dialog.locator('input[type=file]').first();
   await nextInput.setInputFiles({ name: 'registration.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a pdf at all') });
   await nextInput.setInputFiles(pdf('المنهج.pdf', 'Curriculum'));
@@ -121,7 +121,7 @@ test('from the application to the certificate', { tag: '@both-ways' }, async ({ 
   await upload.getByRole('button', { name: new RegExp(say('المدرسة', 'School')) }).click();
   await evaluator.getByRole('option', { name: new RegExp(school) }).click();
   const segments = upload.getByRole('spinbutton');
-  // A visit is not earlier than its assignment, which was just made.
+  // A visit cannot be earlier than its assignment, which was just made.
   const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Riyadh', day: '2-digit', month: '2-digit', year: 'numeric' }).format(new Date());
   for (const [index, value] of today.split('/').entries()) {
     await segments.nth(index).click();
@@ -141,7 +141,7 @@ test('from the application to the certificate', { tag: '@both-ways' }, async ({ 
   ]);
   expect(report.suggestedFilename()).toMatch(/^report_\d+\.pdf$/);
 
-  // The administrator decides; the page sees what others did when it is looked at again.
+  // The administrator decides; the page loads other people's changes when it gets the focus again.
   await admin.reload();
   await expect(admin.getByText(say('د. يوسف موسوكي', 'د. يوسف موسوكي')).first()).toBeVisible();
   await admin

@@ -4,10 +4,10 @@ import { anotherScreen } from './communication/two-people.ts';
 import { expect, test } from './fixtures.ts';
 import { callAs, NORA, openDashboard, PASSWORD, pdf, YUSUF } from './people.ts';
 
-/** More stops than the longest screen has. */
+/** More tab stops than the longest screen has. */
 const STOPS = 250;
 
-/** Goes on with the tab key until a control has the focus, as people without a mouse do. */
+/** Presses the tab key until a control has the focus, as people without a mouse do. */
 async function reach(target: Locator): Promise<void> {
   const page = target.page();
   await expect(target).toBeVisible();
@@ -41,7 +41,7 @@ async function choose(list: Locator, option: Locator): Promise<void> {
   await expect(option).toBeHidden();
 }
 
-/** Opens the system's window for files and takes one. */
+/** Opens the system's file dialog and chooses a file. */
 async function attach(button: Locator, name: string): Promise<void> {
   const opened = button.page().waitForEvent('filechooser');
   await press(button);

@@ -5,25 +5,25 @@ import { expect, test } from './fixtures.ts';
 import { callAs, NORA, openDashboard, pdf, YUSUF } from './people.ts';
 import { openSections } from './sections.ts';
 
-// As the page is for whoever asks for neither less data nor less motion.
+// The page as for a visitor without settings for less data or less motion.
 test.use({ savesData: false, contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Of each role what the rail does not name: pages within a section, and parts of the settings. */
+/** Addresses of each role that are not in the navigation: pages within a section, and parts of the settings. */
 const ROLES = {
   admin: [NORA, ['?view=schools&school=2', '?view=settings#notifications', '?view=settings#data']],
   evaluator: [YUSUF, ['?view=settings#backup']],
   school: ['office@alhuda.example', ['?view=feedback', '?view=settings#data']],
   trainer: ['maryam@iqs.local', ['?view=settings#notifications']],
 } as const;
-/** A phone is measured in the language of the phones, and narrower ones for what sticks out. */
+/** A phone is measured in the language of the phone project, and narrower ones for overflow. */
 const WIDTHS = { phone: [390], desk: [768, 1440] } as const;
 const NARROWEST = 320;
-/** What a browser calls good is 0.1; a dashboard is looked at many times a day. On a phone a word of more makes a line of more. */
+/** Browsers call 0.1 good, but people look at a dashboard many times a day. On a phone one more word makes one more line. */
 const SHIFT = 0.05;
 
 declare global {
   var shifted: number;
-  /** What moved, and from where to where: a shift is found by it on the machine that saw it. */
+  /** The elements that moved, with both positions, so that a shift can be found later. */
   var moved: string[];
 }
 
@@ -69,7 +69,7 @@ for (const [area, [email, others]] of Object.entries(ROLES)) {
   }
 }
 
-/** Pages that everybody reads, and of each role what has the widest tables and the longest buttons. */
+/** Public pages, and each role's pages with the widest tables and the longest buttons. */
 const ENLARGED = {
   everybody: [null, ['/', '/standard', '/schools', '/verify', '/receipt', '/terms', '/auth/login', '/auth/register', '/auth/register/school']],
   admin: [
@@ -97,21 +97,21 @@ for (const [who, [email, places]] of Object.entries(ENLARGED)) {
   test(`with letters twice as large nothing of ${who} is wider than a phone`, async ({ page, request, unique, language, isPhone }) => {
     test.skip(!isPhone, 'measured on phones');
     test.slow();
-    // A word that is wider than any line: the newest document is shown on the first page.
+    // A word wider than any line, in the newest document, which the first page shows.
     const { buffer } = pdf('x.pdf', unique);
     if (!email)
       await callAs(request, NORA, api.library.upload, {
         body: { title: `WWWWWWWWWWWWWWWW${unique}`, category: 'manual' },
         files: { document: new File([new Uint8Array(buffer)], 'wide.pdf', { type: 'application/pdf' }) },
       });
-    // A name of one long word, in what waits for a decision: it is there whichever journeys came before.
+    // A name of one long word among the pending decisions, whichever journeys ran before.
     if (who === 'admin') await applyingSchool(request, { unique, language });
     if (email) await openDashboard(page, email);
     const faults: string[] = [];
     for (const place of places) {
       await page.goto(place);
       await settled(page);
-      // What is folded is read, too.
+      // Includes folded content.
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '200%';
         for (const folded of document.querySelectorAll('details')) folded.open = true;
@@ -125,10 +125,10 @@ for (const [who, [email, places]] of Object.entries(ENLARGED)) {
   });
 }
 
-/** Texts outside the window that nobody can scroll to, since what is around them clips. Runs in the page. */
+/** Texts outside the window that a clipping parent makes unreachable. Runs in the page. */
 function cutOff(): string[] {
   const width = document.documentElement.clientWidth;
-  /** Whether the reader can scroll to it, or only a screen reader is meant to find it. */
+  /** Whether the reader can scroll to it, or only a screen reader should find it. */
   const excused = (element: Element | null): boolean => {
     if (!element) return false;
     const { overflowX, clipPath } = getComputedStyle(element);
@@ -147,7 +147,7 @@ function cutOff(): string[] {
   return found;
 }
 
-/** Pages with parts that stay at an edge of the window while the rest is scrolled: bars, contents, the rail, a foot, a margin. */
+/** Pages with sticky parts at an edge of the window: bars, contents, the navigation, a foot, a margin. */
 const STAYING = {
   everybody: [null, ['/', '/standard', '/terms', '/verify']],
   admin: [NORA, ['/dashboard/admin?view=process', '/dashboard/admin?view=settings', '/cases/final_report/report']],
@@ -155,7 +155,7 @@ const STAYING = {
 
 for (const [who, [email, places]] of Object.entries(STAYING)) {
   test(`focus in what stays in sight leaves the page of ${who} where it is`, async ({ page, isPhone }) => {
-    // Low, so that every page can be scrolled.
+    // A low window, so that every page can be scrolled.
     await page.setViewportSize({ width: isPhone ? 390 : 1440, height: 640 });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (email) await openDashboard(page, email);
@@ -176,7 +176,7 @@ for (const [who, [email, places]] of Object.entries(STAYING)) {
   });
 }
 
-/** Names the controls in parts that stay in sight which move the page when they take the focus or are typed in, or are then out of sight. Runs in the page. */
+/** Lists the controls in sticky parts that scroll the page on focus or input, or are then out of sight. Runs in the page. */
 function movedByFocus(): { moved: string[]; controls: number } {
   const middle = Math.round((document.documentElement.scrollHeight - innerHeight) / 2);
   const scrolls = (element: Element): boolean => /auto|scroll/.test(getComputedStyle(element).overflowY) && element.scrollHeight > element.clientHeight;
@@ -223,13 +223,13 @@ test('where the reader chooses the colours, what is chosen and where one is are 
   }
 });
 
-/** How many calls a first view is made of, with the counts of its rail. One more is a decision: people share an address, and its limit. */
+/** The number of calls of a first view, with the counts of its navigation. One more is a decision, since people share an address and its limit. */
 const CALLS = { admin: 7, evaluator: 6, school: 6, trainer: 6 } as const;
-/** How much a view may ask for in all, with page, scripts, styles and faces: on a slow line each request costs, whatever it brings. */
+/** The number of all requests of a view, with page, scripts, styles and fonts, since each request costs time on a slow line. */
 const REQUESTS = { dashboard: 30, case: 40 } as const;
 
 test.describe('what is opened first', () => {
-  // With data saving, idle preloading fetches nothing, so it is not counted.
+  // With data saving, idle preloading loads nothing and is not counted.
   test.use({ savesData: true });
 
   for (const [area, [email]] of Object.entries(ROLES) as [keyof typeof ROLES, (typeof ROLES)[keyof typeof ROLES]][]) {
@@ -255,7 +255,7 @@ test.describe('what is opened first', () => {
   }
 });
 
-/** Opens a page as somebody who has nothing of it yet, and gives all it asks for until its counts are there. */
+/** Opens a page with an empty cache, and returns all its requests until its counts are there. */
 async function askedFor(page: Page, email: string, path: string): Promise<readonly string[]> {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -269,7 +269,7 @@ async function askedFor(page: Page, email: string, path: string): Promise<readon
   return asked;
 }
 
-/** Goes to another place of the dashboard as Back does: without a press, after which a browser counts no shift, and without loading it all again. */
+/** Navigates in the dashboard as Back does, without a click and without a full load. Browsers count no shift after a click. */
 async function goTo(page: Page, place: string): Promise<void> {
   await page.evaluate((to) => {
     globalThis.shifted = 0;
@@ -280,7 +280,7 @@ async function goTo(page: Page, place: string): Promise<void> {
   await settled(page);
 }
 
-/** Until the view is there and nothing in it has been on its way for a moment. */
+/** Waits until the view is there and no request has been in progress for a moment. */
 async function settled(page: Page): Promise<void> {
   await expect(page.locator('main h1').first()).toBeAttached();
   await page.evaluate(async () => {

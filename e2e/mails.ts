@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 
-/** The folder in which the server puts its mails while it has no SMTP server. A server that runs already names its data by E2E_DATA_DIR. */
+/** The folder of the server's mails without an SMTP server. For a running server E2E_DATA_DIR names its data. */
 const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox');
 
 async function mailsTo(address: string, outbox: string): Promise<Email[]> {
-  const names = (await readdir(outbox).catch(() => [])).toSorted(); // they begin with the moment
+  const names = (await readdir(outbox).catch(() => [])).toSorted(); // they begin with the time
   const mails = await Promise.all(names.filter((name) => name.endsWith('.eml')).map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))));
   return mails.filter(({ to }) => to?.some((person) => person.address === address));
 }
 
 /**
- * The newest text sent to an address that has this in it, once it is there.
- * @param outbox of a server of one's own
+ * The newest text that was sent to an address and contains this.
+ * @param outbox of another server
  */
 export async function mailWith(address: string, content: RegExp, outbox = OUTBOX): Promise<string> {
   let found: string[] = [];
@@ -30,7 +30,7 @@ export async function mailWith(address: string, content: RegExp, outbox = OUTBOX
   return found.at(-1)!;
 }
 
-/** The part of a link in a mail that leads to a page of ours, whatever address the server goes by. */
+/** The path of a link in a mail, without the server's address. */
 export function pageIn(mail: string, path: string): string {
   const link = new RegExp(`https?://[^\\s/]+(${path}[^\\s>)]*)`).exec(mail)?.[1];
   if (!link) throw new Error(`no link to ${path} in:\n${mail}`);

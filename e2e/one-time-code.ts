@@ -8,7 +8,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from(bits.match(/.{8}/g)?.map((byte) => Number.parseInt(byte, 2)) ?? []);
 }
 
-/** The code an authenticator application shows (RFC 6238: SHA-1, six digits, thirty seconds), so many steps from now. */
+/** The code of an authenticator application (RFC 6238: SHA-1, six digits, thirty seconds), this many steps from now. */
 export function oneTimeCode(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP) + steps));

@@ -2,14 +2,14 @@ import { type Input, type Endpoint, type Output, wireRequest } from '@miyar/cont
 import type { Session } from '@miyar/contract/accounts/accounts';
 import type { APIRequestContext, Page } from '@playwright/test';
 
-/** The password of everyone in the demo world. */
+/** The password of everyone in the demo data. */
 export const PASSWORD = 'visit-every-classroom';
 
-/** People of the demo world the journeys need. */
+/** Demo people of the journeys. */
 export const NORA = 'nora@iqs.local';
 export const YUSUF = 'yusuf@iqs.local';
 
-/** Signs in by a call and opens the dashboard, for journeys that are not about signing in. */
+/** Signs in by a call and opens the dashboard, for journeys that do not test signing in. */
 export async function openDashboard(page: Page, email: string, path = '/dashboard'): Promise<void> {
   const answer = await page.request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   const { user, token } = (await answer.json()) as Session;
@@ -24,7 +24,7 @@ export async function openDashboard(page: Page, email: string, path = '/dashboar
   await page.goto(path);
 }
 
-/** Calls the API as someone, to set a scene that the test itself is not about. */
+/** Calls the API as someone, to prepare the data of a test. */
 export async function callAs<E extends Endpoint>(request: APIRequestContext, email: string, endpoint: E, input: Input<E>): Promise<Output<E>> {
   const answer = await request.post('/api/auth/login', { data: { email, password: PASSWORD } });
   const { token } = (await answer.json()) as { token: string };

@@ -7,9 +7,9 @@ import type { Options } from './fixtures.ts';
 import { AT_A_THIRD_WIDTH, BOTH_WAYS } from './ways.ts';
 
 const port = 4177;
-/** A server that runs already, while a journey is being written; else one is started for the run. */
+/** The address of a running server, used while a journey is being written; without it the run starts one. */
 const running = process.env['E2E_URL'];
-/** Where the server keeps its data, and with it the mails it wrote. Named once: the workers read this file again. */
+/** The server's data folder, with its mails. It is set once, since the workers read this file again. */
 const data = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'miyar-e2e-')));
 const SIZES = { desktop: { width: 1440, height: 900 }, tablet: { width: 768, height: 1024 }, phone: { width: 390, height: 844 } };
 const isOtherWay = (language: 'ar' | 'en', size: keyof typeof SIZES) => !process.env['E2E_EVERYTHING'] && (language === 'ar') === (size === 'phone');
@@ -21,17 +21,17 @@ const inProject = (language: 'ar' | 'en', size: keyof typeof SIZES) => ({
   ...(size === 'tablet' && { grep: AT_A_THIRD_WIDTH }),
 });
 
-/** Journeys in both languages and at both widths, those of the public site at a third, on the demo world of a server of its own. */
+/** Runs the journeys in both languages and at both widths, those of the public site at a third, on the demo data of a new server. */
 export default defineConfig<Options>({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   globalSetup: fileURLToPath(new URL('short-path.ts', import.meta.url)),
   outputDir: '../test-results/browser',
-  // A page keeps a core and a half busy, between the browser and the server.
+  // A page uses a core and a half for the browser and the server.
   workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A machine that does nothing else is still two cores for a browser, a server and a database; what passes at a second try is reported as flaky.
+  // A CI machine has two cores for a browser, a server and a database. A test that passes at the second attempt is reported as flaky.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
@@ -51,7 +51,7 @@ export default defineConfig<Options>({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // A page lives for seconds here: its code is run too seldom for optimising it to pay.
+        // A page lives for seconds here, and its code runs too rarely to be worth optimising.
         '--js-flags=--no-opt --no-maglev',
       ],
     },
@@ -62,7 +62,7 @@ export default defineConfig<Options>({
       command: `${process.env['NODE_24'] ?? 'node'} ../server/dist/app/miyar.js start`,
       url: `http://localhost:${port}/readyz`,
       env: { PORT: String(port), DEMO: 'true', RATE_LIMIT_SCALE: '1000', WEBHOOK_PRIVATE_HOSTS: '127.0.0.1', DATA_DIR: data },
-      // The demo world is written first, which takes minutes on a busy machine.
+      // The demo data is written first, which takes minutes on a busy machine.
       timeout: 1_200_000,
       reuseExistingServer: false,
     },

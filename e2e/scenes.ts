@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import type { Language } from './fixtures.ts';
 import { callAs, PASSWORD, pdf } from './people.ts';
 
-/** A PDF as the API takes it. */
+/** A PDF for a call of the API. */
 export const pdfFile = (name: string): File => {
   const { buffer, mimeType } = pdf(name, 'Document');
   return new File([new Uint8Array(buffer)], name, { type: mimeType });
 };
 
-/** A school of its own with one pending application. */
+/** A new school with one pending application. */
 export async function schoolWithApplication(page: Page, unique: string, language: Language): Promise<{ email: string; name: string }> {
   const email = `office@${unique}.example`;
   const name = `School ${unique}`;
@@ -21,7 +21,7 @@ export async function schoolWithApplication(page: Page, unique: string, language
   return { email, name };
 }
 
-/** A device that holds passkeys and whose owner agrees to everything. */
+/** A device with passkeys whose owner confirms everything. */
 export async function passkeyDevice(page: Page): Promise<void> {
   const device = await page.context().newCDPSession(page);
   await device.send('WebAuthn.enable');

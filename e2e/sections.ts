@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 /**
- * The sections of a dashboard: its rail; on phones the bottom bar, or for many of them the drawer, which is opened. The page
- * under the drawer can have links of the same names, and they are inert: what is pressed is looked for in here.
+ * The sections of a dashboard: its navigation; on phones the bottom bar, or for many sections the drawer, which this opens. The
+ * page under the drawer can have inert links of the same names, so look for links only in here.
  */
 export async function openSections(page: Page, say: (arabic: string, english: string) => string, isPhone: boolean): Promise<Locator> {
   const name = say('الأقسام', 'Sections');

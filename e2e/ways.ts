@@ -1,15 +1,15 @@
 import { basename } from 'node:path';
 import type { TestInfo } from '@playwright/test';
 
-/** Journeys that show how a screen is laid out, the widest of each role and of the public site: in both languages at both widths. */
+/** Journeys that show the layout of a screen, the widest of each role and of the public site: in both languages at both widths. */
 export const BOTH_WAYS = /@both-ways|@every-width/;
-/** Pages that are arranged anew between the two widths. */
+/** Pages with another layout between the two widths. */
 export const AT_A_THIRD_WIDTH = /@every-width/;
 
 /**
- * Whether a journey is made in this project. What a journey does besides depends on neither direction nor width: it is made in Arabic
- * at a desk, or in English on a phone, half of them so and half so, by its name. With E2E_EVERYTHING all are made in both languages at
- * both widths, which takes four times as long.
+ * Whether a journey runs in this project. Most journeys depend on neither direction nor width. Their name decides whether they
+ * run in Arabic on a desktop or in English on a phone, half of them each. With E2E_EVERYTHING all run in both languages at both
+ * widths, which takes four times as long.
  */
 export function isItsWay({ file, title, project }: TestInfo): boolean {
   if (process.env['E2E_EVERYTHING'] || BOTH_WAYS.test(title)) return true;

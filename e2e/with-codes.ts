@@ -4,7 +4,7 @@ import { confirmAddress } from './confirm-address.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { PASSWORD } from './people.ts';
 
-/** Confirms the address and switches one-time codes on. The code of this moment is used up by it. */
+/** Confirms the address and switches one-time codes on. This uses up the current code. */
 export async function withCodes(request: APIRequestContext, email: string): Promise<{ secret: string; recoveryCodes: string[] }> {
   await confirmAddress(request, email);
   const { token } = (await (await request.post('/api/auth/login', { data: { email, password: PASSWORD } })).json()) as { token: string };

@@ -1,6 +1,7 @@
 /**
  * `npm run trials -- <name> [options]`: runs the suites of one folder beside this file, or one of them by its path, such as
- * `faults/kills`. README.md says what each takes; what is not an option of Vitest's is read by the suites themselves (`tools/options.ts`).
+ * `faults/kills`. README.md lists the options of each. Options that are not Vitest's are read by the suites
+ * (`tools/options.ts`).
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

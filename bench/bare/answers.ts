@@ -1,6 +1,6 @@
 /**
- * The least a server can do to save an answer: Fastify, the driver, who calls, and three statements in one transaction. On
- * the PostgreSQL of `DATABASE_URL`. No checks, no headers, no event.
+ * Baseline for saving an answer on the PostgreSQL of `DATABASE_URL`: Fastify, the driver, the caller, and three statements in
+ * one transaction. No checks, no headers, no event.
  */
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';

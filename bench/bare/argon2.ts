@@ -1,8 +1,8 @@
-/** Verifies passwords and nothing else, as many at once as `CONCURRENCY`, for `SECONDS`; prints how many a second. */
+/** Verifies passwords and nothing else, `CONCURRENCY` at once, for `SECONDS`; prints the number per second. */
 import { setPriority } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 
-// That of our own hashing threads: what else the machine does takes the same from both.
+// The same priority as our own hashing threads, so other load on the machine slows both equally.
 setPriority(10);
 
 const { CONCURRENCY, SECONDS } = process.env;

@@ -1,4 +1,4 @@
-/** A page whose one script is as many bytes as its address says, which do not compress: the least time that so much takes on a line. */
+/** A page with one incompressible script of as many bytes as its path says: the minimum time for that size on a line. */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,4 +1,4 @@
-/** Renders certificates of new data one after another, and an empty page of the same renderer, for `SECONDS` each. */
+/** Renders certificates of new data one after another, and an empty page with the same renderer, for `SECONDS` each. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CertificateData, renderCertificate } from '../../server/src/modules/accreditation/certificates/certificate-pdf.ts';
 import { closePdf, renderPdf } from '../../server/src/platform/pdf/index.ts';
@@ -31,7 +31,7 @@ await middle(1, render);
 await middle(0.2, empty);
 
 const rendering = await blocked(() => middle(SECONDS, render));
-// What the machine itself takes from a thread that has nothing to do.
+// The delay that the machine alone causes in an idle thread.
 const resting = await blocked(() => sleep(SECONDS * 1000));
 console.log(
   JSON.stringify({

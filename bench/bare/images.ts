@@ -1,6 +1,6 @@
 /**
- * Makes every cut of a picture of 12 megapixels once the way the product does, and once by plain sharp: the same cuts with
- * the same settings, each straight from the file. In turns; gives the milliseconds of both.
+ * Makes every variant of a picture of 12 megapixels, in turns by our code and by plain sharp with the same settings, directly
+ * from the file. Prints the milliseconds of both.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,5 +49,5 @@ await ours();
 await limit();
 const compared = await alternate(Number(process.env['ROUNDS']), ours, limit);
 await rm(folder, { recursive: true, force: true });
-// Of two times, the ratio of speeds is the other way round.
+// The ratio of speeds is the inverse of the ratio of times.
 console.log(JSON.stringify({ ours: compared.ours, plain: compared.limit, ratio: 1 / compared.ratio }));

@@ -1,6 +1,6 @@
 /**
- * The least a server can do for the signed-in list of schools: Fastify, the driver, two queries, JSON. On the PostgreSQL
- * of `DATABASE_URL`. No checks, no headers, no rights beside the session.
+ * Baseline for the signed-in list of schools on the PostgreSQL of `DATABASE_URL`: Fastify, the driver, two queries, JSON. No
+ * checks, no headers, no rights except the session.
  */
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';

@@ -1,6 +1,6 @@
 /**
- * The least a server can do to answer somebody from a database: `node:http`, the driver, and one statement that finds who calls
- * and the bytes of the answer, which are ready in the table `bench_answers`. On the PostgreSQL of `DATABASE_URL`.
+ * Baseline for an answer from the PostgreSQL of `DATABASE_URL`: `node:http`, the driver, and one statement that finds the
+ * caller and the ready bytes in the table `bench_answers`.
  */
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** Opens the embedded database in `DATA_DIR` and asks it something: the least a start can take. */
+/** Baseline for a start: opens the embedded database in `DATA_DIR` and runs one statement. */
 import { sql } from 'drizzle-orm';
 import { connect } from '../../server/src/platform/database/connect.ts';
 

@@ -1,4 +1,4 @@
-/** Answers the bytes of the file `BYTES` to everything, compressed as they are: the least a server can do for a ready answer. */
+/** Baseline for a ready answer: answers every request with the compressed bytes of the file `BYTES`. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

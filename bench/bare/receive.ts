@@ -1,4 +1,4 @@
-/** Streams a body to the disk as it comes, hashes it, syncs it, answers: the least an upload can take. */
+/** Baseline for an upload: streams a body to the disk, hashes it, syncs it, answers. */
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rename } from 'node:fs/promises';
 import { createServer } from 'node:http';

@@ -1,4 +1,4 @@
-/** Prints reports of new data one after another, ours and with Typst alone in turns, for `SECONDS` each. */
+/** Prints reports of new data one after another, in turns ours and with Typst alone, for `SECONDS` each. */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
@@ -79,7 +79,7 @@ await middle(1, alone);
 
 const rounds: { ours: number; alone: number; longestBlock: number }[] = [];
 for (let round = 0; round < ROUNDS; round += 1) {
-  // What Typst alone blocked before must not count.
+  // Time that Typst alone blocked before must not count.
   await sleep(100);
   const { result, longest } = await blocked(() => middle(SECONDS, ours));
   rounds.push({ ours: result, alone: await middle(SECONDS, alone), longestBlock: longest });

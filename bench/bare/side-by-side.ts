@@ -1,6 +1,6 @@
 /**
- * The least a server can do to open what a team wrote of a case: Fastify, the driver, who calls, the same rows and an answer of
- * the same bytes. On the PostgreSQL of `DATABASE_URL`. No rights, no checks, no headers.
+ * Baseline for opening a team's workbooks on the PostgreSQL of `DATABASE_URL`: Fastify, the driver, the caller, the same rows
+ * and an answer of the same bytes. No rights, no checks, no headers.
  */
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';

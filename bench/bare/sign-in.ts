@@ -1,7 +1,6 @@
 /**
- * The least a server can do to sign somebody in: Fastify, the driver, argon2id with our cost, one insert, one answer. On the PostgreSQL
- * of `DATABASE_URL`. The hash is at hand: no account is looked for, no limit
- * counted, no event written.
+ * Baseline for a sign-in on the PostgreSQL of `DATABASE_URL`: Fastify, the driver, argon2id with our cost, one insert, one
+ * answer. The hash is in memory: it looks up no account, counts no limit and writes no event.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';

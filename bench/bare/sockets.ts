@@ -1,4 +1,4 @@
-/** Socket.IO and nothing else: emits what is posted to everybody, and what one of a pair sends to the other (0 and 1, 2 and 3, …). */
+/** Socket.IO and nothing else: emits each POST to everybody, and each event of one of a pair to the other (0 and 1, 2 and 3, …). */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Server } from 'socket.io';

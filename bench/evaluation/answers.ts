@@ -12,7 +12,7 @@ const NARRATIVE = 'What we do about this indicator, and how we know that it is d
 
 const MOST = 2;
 
-/** Fifty people who each save an answer again and again: the p95, beside three statements in one transaction. */
+/** Measures the p95 of fifty people who each save an answer again and again, against three statements in one transaction. */
 export const answers = (pace: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const work = `saving an answer, ${CONNECTIONS} connections: p95`;
@@ -55,7 +55,7 @@ interface Writer {
   version: number;
 }
 
-/** The answer each institution writes: the first of its own case. The other database has the same ids. */
+/** The answer that each institution writes: the first of its case. The other database has the same ids. */
 const writersOf = (server: Child): Promise<Writer[]> =>
   Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, n) => {
@@ -72,7 +72,7 @@ const writersOf = (server: Child): Promise<Writer[]> =>
     }),
   );
 
-/** The p95 in milliseconds of saving, one after another of each writer, all writers at once. */
+/** The p95 of saving in milliseconds; each writer saves one answer after another, all writers at once. */
 async function p95({ url }: Child, all: readonly Writer[], seconds: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const took: number[] = [];

@@ -26,7 +26,7 @@ const ASKED = {
 };
 const PASS_SECONDS = 60;
 
-/** The list and the page of cases among many, beside themselves among few; and a pass of the reminders over all clocks. On PostgreSQL. */
+/** Measures the list and the page of cases among many against those among few, and a pass of the reminders over all clocks, on PostgreSQL. */
 export async function cases(pace: Pace): Promise<Line[]> {
   if (!(await hasPostgres())) return [{ work: 'lists of 100,000 cases', ours: '–', limit: NO_POSTGRES, wanted: WANTED }];
   return tidily(async (cleanUp) => {
@@ -67,14 +67,14 @@ interface Listed {
 
 const first = async (server: Child): Promise<Listed> => (await asked<Listed[]>(server, `${PATH}&stage=self_evaluation&sort=newest`))[0]!;
 
-/** The page of the oldest twenty of the newest first: its cursor names the case before it. */
+/** The page of the oldest twenty, with the newest first: its cursor names the case before it. */
 async function lastPage(server: Child): Promise<string> {
   const oldest = await asked<Listed[]>(server, '/api/cases?limit=21&sort=entered');
   const cursor = [Date.now(), oldest.at(-1)!.application_id].map((part) => part.toString(36)).join('.');
   return `${PATH}&sort=newest&after=${Buffer.from(cursor).toString('base64url')}`;
 }
 
-/** One pass of the reminders, on a working day after work began, in this process: every case has a clock that runs. */
+/** Runs the reminders once in this process, on a working day after work began; every case has a running clock. */
 async function reminders({ databaseUrl, dataDir, server }: World, rows: number): Promise<Line> {
   await server.stop();
   const database = await connect({ databaseUrl, dataDir });
@@ -97,7 +97,7 @@ async function reminders({ databaseUrl, dataDir, server }: World, rows: number):
   }
 }
 
-/** Noon in Riyadh of the next Sunday. */
+/** Noon in Riyadh on the next Sunday. */
 function workingMorning(): Date {
   const day = new Date(`${riyadhDay(new Date())}T09:00:00.000Z`);
   return new Date(day.getTime() + ((7 - day.getUTCDay()) % 7) * 24 * 60 * 60_000);

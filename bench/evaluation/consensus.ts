@@ -23,7 +23,10 @@ interface Seen {
   typed: number;
 }
 
-/** The consensus in a browser whose processor is slowed down, as on a cheap device: until it can be used, and from a key to its paint. */
+/**
+ * Measures the consensus in a browser with a slowed-down processor, as on a cheap device: the time until it can be used, and
+ * from a key to its paint.
+ */
 export async function consensus(pace: Pace): Promise<Line[]> {
   const lacks = (await hasPostgres()) ? ((await hasBrowser()) ? undefined : NO_BROWSER) : NO_POSTGRES;
   if (lacks !== undefined) return [{ work: OPENING, ours: '–', limit: lacks, wanted: `≤ ${MAX_OPENING_MS} ms` }];
@@ -33,7 +36,7 @@ export async function consensus(pace: Pace): Promise<Line[]> {
     const server = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
     cleanUp(server.stop);
     await publishStandard(server);
-    // So near each other that no level needs a reason: a key then changes the level at once.
+    // So close to each other that no level needs a reason: a key then changes the level at once.
     await writeWorkbooks(server, 1, (place, n) => 'BC'[(place + n) % 2]!);
     const browser = await openBrowser(await scratchFolder(cleanUp));
     cleanUp(() => browser.close());
@@ -112,11 +115,11 @@ async function processorOf(page: Page): Promise<{ send: (rate: number) => Promis
 interface Measured {
   /** Milliseconds from the click until the indicators were painted and a level can be chosen. */
   openedAfter?: number;
-  /** Milliseconds of each key, from its event until what it changed was painted. */
+  /** Milliseconds of each key, from its event until the change was painted. */
   keys?: number[];
 }
 
-/** Runs in the page: what is measured there is what its user sees, without the way of the commands. */
+/** Runs in the page, so it measures what the user sees, without the delay of commands. */
 function measureInPage(): void {
   const found: Measured = globalThis as Measured;
   found.keys = [];

@@ -12,7 +12,7 @@ const COUNT = 2000;
 const LEAST = 0.8;
 const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
 
-/** Credentials signed as a release signs them, with a key that is sealed in the database, beside `node:crypto` signing the same bytes. */
+/** Measures credentials signed as in a release, with a sealed key from the database, against `node:crypto` signing the same bytes. */
 export const credentials = (pace: Pace): Promise<Line[]> =>
   tidily(async (cleanUp) => {
     const config = readConfig({ DATA_DIR: await scratchFolder(cleanUp), CREDENTIAL_KEY: HASH, PUBLIC_URL: 'https://iqs.example' });

@@ -12,7 +12,7 @@ import { amount, type Line } from '../tools/table.ts';
 const DEVICES = 50;
 const MAX_MB = 64;
 
-/** The devices of fifty evaluators that come back to the network at once: what everybody else feels of it, and the memory it takes. */
+/** Measures other people's calls and memory while the devices of fifty evaluators return to the network at once. */
 export async function devices(pace: Pace): Promise<Line[]> {
   const entries = pace === QUICK ? 200 : 500;
   const work = `${DEVICES} devices that sync ${entries} entries each at once`;
@@ -58,7 +58,7 @@ export async function devices(pace: Pace): Promise<Line[]> {
   });
 }
 
-/** A new device of each evaluator, with what it wrote. */
+/** A new device of each evaluator, with its entries. */
 async function fresh(server: Child, entries: number): Promise<Device[]> {
   const all: Device[] = [];
   for (let n = 0; n < DEVICES; n += 1) all.push(await deviceOf(server, n, (device) => notesOfADay(device, entries)));

@@ -12,11 +12,11 @@ import type { Line } from '../tools/table.ts';
 
 const CONNECTIONS = 10;
 const TEAMS = 13;
-/** How many times as long as the bare server we may take. */
+/** The largest allowed multiple of the baseline's time. */
 const MOST = 3;
 const WANTED = `≤ ${MOST} × bare (≥ ${(1 / MOST).toFixed(2)})`;
 
-/** The answers that people wait for first: their first page, their tasks and the page of a case; beside one statement that has them ready. */
+/** Measures the most frequent first answers, the first page, the tasks and the page of a case, against one statement with ready bytes. */
 export async function firstAnswers(pace: Pace): Promise<Line[]> {
   if (!(await hasPostgres())) return [{ work: 'GET /api/home, /api/tasks, /api/cases/:id', ours: '–', limit: NO_POSTGRES, wanted: WANTED }];
   return tidily(async (cleanUp) => {
@@ -50,7 +50,7 @@ export async function firstAnswers(pace: Pace): Promise<Line[]> {
   });
 }
 
-/** Puts an answer where the bare server finds it. */
+/** Stores an answer for the baseline. */
 async function keep(databaseUrl: string, dataDir: string, { token, path, body }: Record<'token' | 'path' | 'body', string>): Promise<void> {
   const { db, close } = await connect({ databaseUrl, dataDir });
   try {

@@ -12,7 +12,7 @@ const RELEASES = 1000;
 const MAX_SECONDS = 60;
 const WORK = `${RELEASES.toLocaleString('en-GB')} releases due at once`;
 
-/** Decisions whose time comes at the same moment: when all of them are out, and what everybody else feels of it meanwhile. On PostgreSQL. */
+/** Measures decisions that are due at the same moment: the time until all are released, and other people's calls meanwhile, on PostgreSQL. */
 export async function releases(pace: Pace): Promise<Line[]> {
   if (!(await hasPostgres())) return [{ work: WORK, ours: '–', limit: NO_POSTGRES, wanted: `all out ≤ ${MAX_SECONDS} s` }];
   return tidily(async (cleanUp) => {

@@ -5,7 +5,7 @@ import { amount, type Line } from '../tools/table.ts';
 const MOST = 1.2;
 const MAX_BLOCK = 50;
 
-/** The report of 46 full indicators as a PDF in both languages, beside Typst alone; and how long the server's main thread is blocked meanwhile. */
+/** Measures the report of 46 full indicators as a PDF in both languages against Typst alone, and how long the server's main thread is blocked. */
 export async function report(pace: Pace): Promise<Line[]> {
   const environment = { SECONDS: String(pace.seconds), ROUNDS: String(Math.max(3, pace.rounds)) };
   const { rounds } = await runBare<{ rounds: { ours: number; alone: number; longestBlock: number }[] }>('reports', environment);

@@ -10,7 +10,7 @@ const RATINGS: readonly Rating[] = ['A', 'B', 'C', 'D', 'NA'];
 const MOST = 6;
 const MAX_OF_ONE = 150;
 
-/** Scoring in exact fractions beside the same sums in floating numbers, and what the changes of one case cost beside its score. */
+/** Measures scoring in exact fractions against the same sums in floating numbers, and the changes of one case against its score. */
 export async function scoring(pace: Pace): Promise<Line[]> {
   const random = seeded(1448);
   const many: Ratings[] = Array.from({ length: CASES }, () => Object.fromEntries(INDICATORS.map((code) => [code, RATINGS[random(9) === 0 ? 4 : random(4)]!])));
@@ -50,7 +50,7 @@ export async function scoring(pace: Pace): Promise<Line[]> {
   ];
 }
 
-/** The same steps and the same answer in floating numbers, which may be wrong at a limit: what the machine takes for the sums alone. */
+/** The same steps and the same answer in floating numbers, which may be wrong at a limit: the time for the sums alone. */
 function doubles(ratings: Ratings, { points, bands, floors, caps, areas }: ScoringRules) {
   const shown = [];
   const leftOut: string[] = [];

@@ -16,7 +16,10 @@ const MOST = 2;
 const WANTED = `≤ ${MOST} × bare`;
 const OPENED = { settled: 'the consensus', workbooks: 'the workbooks side by side, all their words' } as const;
 
-/** Opening 46 indicators of four evaluators with all their texts, as who leads them does: the p95, beside Fastify and the driver with the same rows. */
+/**
+ * Measures the p95 of opening 46 indicators of four evaluators with all their texts, as the lead does, against Fastify and the
+ * driver with the same rows.
+ */
 export async function sideBySide(pace: Pace): Promise<Line[]> {
   if (!(await hasPostgres())) return [{ work: OPENED.settled, ours: '–', limit: NO_POSTGRES, wanted: WANTED }];
   return tidily(async (cleanUp) => {
@@ -24,7 +27,7 @@ export async function sideBySide(pace: Pace): Promise<Line[]> {
     await seed({ databaseUrl, dataDir }, { teams: TEAMS });
     const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
     cleanUp(ours.stop);
-    // No two of a team alike.
+    // No two members of a team have the same ratings.
     await writeWorkbooks(ours, TEAMS, (place, n) => 'ABCD'[(place + n) % 4]!);
     const bare = await startBare('side-by-side', { DATABASE_URL: databaseUrl });
     cleanUp(bare.stop);
@@ -57,7 +60,7 @@ export async function sideBySide(pace: Pace): Promise<Line[]> {
 
 type Opened = Record<'indicators', { code: string; members: unknown[] }[]>;
 
-/** Makes sure that both answer the same of every indicator, of all four. Gives its bytes. */
+/** Checks that both give the same answer for every indicator of all four, and returns its bytes. */
 async function sameAnswer(ours: Child, bare: Child, path: string): Promise<number> {
   const [own, other] = [await asked<Opened>(ours, path, evaluatorToken(0)), await asked<Opened>(bare, path, evaluatorToken(0))];
   if (own.indicators.length !== 46 || own.indicators.some(({ members }) => members.length !== TEAM)) throw new Error(`${path} is not of 46 indicators of four`);

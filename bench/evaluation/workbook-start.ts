@@ -14,10 +14,10 @@ import { writeWorkbooks } from '../tools/written-workbooks.ts';
 const WORK = 'opening a workbook from cold without a network, to the first key that is taken';
 const MOST = 1.5;
 const WANTED = `≤ ${MOST} × warm, online`;
-/** What a browser that was just opened still does by itself. */
+/** The time that a newly opened browser still needs for itself. */
 const SETTLING_MS = 1500;
 
-/** A full workbook in a browser that was closed and opened again, without a network, beside the same page loaded again online. */
+/** Measures a full workbook in a browser that was closed and reopened without a network, against the same page reloaded online. */
 export async function workbookStart(pace: Pace): Promise<Line[]> {
   const lacks = (await hasPostgres()) ? ((await hasBrowser()) ? undefined : NO_BROWSER) : NO_POSTGRES;
   if (lacks !== undefined) return [{ work: WORK, ours: '–', limit: lacks, wanted: WANTED }];
@@ -79,7 +79,7 @@ async function firstKey(page: Page, address: string): Promise<number> {
     let wanted: HTMLInputElement | undefined;
     const press = () => {
       const all = levels();
-      // The page may draw its choices anew until it is ready.
+      // The page may draw its choices again until it is ready.
       const at = all.findIndex(({ checked }) => !checked);
       if (wanted === undefined && at !== -1) wanted = all[at];
       const place = wanted ? all.indexOf(wanted) : -1;

@@ -19,7 +19,7 @@ const WORK = `${ENTRIES} entries of a workbook in ${ENTRIES / MAX_BATCH} batches
 const MOST = 2;
 const MAX_OF_REPEAT = 0.5;
 
-/** The entries that waited on a device, taken beside bare inserts of the same rows; and the same sent again. */
+/** Measures the waiting entries of a device against plain inserts of the same rows, and the same entries sent again. */
 export async function workbook(pace: Pace): Promise<Line[]> {
   if (!(await hasPostgres())) return [{ work: WORK, ours: '–', limit: NO_POSTGRES, ratio: 0, wanted: `≤ ${MOST} × bare`, met: true }];
   return tidily(async (cleanUp) => {

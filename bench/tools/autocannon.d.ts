@@ -1,4 +1,4 @@
-/** What the benchmarks use of autocannon, which brings no types. */
+/** The types that the benchmarks need of autocannon, which has none. */
 declare module 'autocannon' {
   interface Options {
     url: string;

@@ -2,7 +2,7 @@ import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/t
 import { asked } from './asked.ts';
 import type { Child } from './child.ts';
 
-/** How every browser of the benchmarks is started. */
+/** The options of every browser of the benchmarks. */
 export const BROWSER: LaunchOptions = {
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -13,18 +13,18 @@ export const NO_BROWSER = 'no browser; set CHROMIUM_PATH';
 
 let answers: Promise<boolean> | undefined;
 
-/** Whether a browser is at hand. */
+/** Whether a browser is available. */
 export const hasBrowser = (): Promise<boolean> =>
   (answers ??= chromium.launch(BROWSER).then(
     (browser) => browser.close().then(() => true),
     () => false,
   ));
 
-/** Opens a browser whose storage is a folder: what pages store there is still there when it is opened again. */
+/** Opens a browser whose storage is a folder, so stored data survives a restart. */
 export const openBrowser = (folder: string): Promise<BrowserContext> =>
   chromium.launchPersistentContext(folder, { ...BROWSER, viewport: VIEWPORT, locale: 'en-GB', timezoneId: 'Asia/Riyadh' });
 
-/** Signs somebody in on a device, remembered, in English. */
+/** Signs somebody in on a device in English, with Remember me. */
 export async function signInOn(context: BrowserContext, server: Child, token: string): Promise<void> {
   const { user } = await asked<{ user: { id: number } }>(server, '/api/auth/me', token);
   await context.addCookies([{ name: 'language', value: 'en', url: server.url }]);

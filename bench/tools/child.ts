@@ -8,17 +8,17 @@ import { fileURLToPath } from 'node:url';
 const OURS = fileURLToPath(new URL('../../server/dist/app/miyar.js', import.meta.url));
 const bareFile = (name: string): string => fileURLToPath(new URL(`../bare/${name}.ts`, import.meta.url));
 
-/** A server in a process of its own, listening on a free port of this machine. */
+/** A server in its own process, listening on a free port of this machine. */
 export interface Child {
   url: string;
   pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the product itself, the way `npm start` does. Limits on calls are lifted: they are not what is measured. */
+/** Starts the product as `npm start` does, with the limits on calls lifted, since they are not measured. */
 export const startOurs = (environment: Record<string, string>): Promise<Child> => startVersion(OURS, environment);
 
-/** Starts the version in another folder in the same way, from its build or, where it has none of the server, its sources. */
+/** Starts the version in another folder in the same way, from its build or, if the server is not built, its sources. */
 export const startBuildIn = (folder: string, environment: Record<string, string>): Promise<Child> => {
   const built = join(folder, 'server/dist/app/miyar.js');
   return startVersion(existsSync(built) ? built : join(folder, 'server/src/main.ts'), environment);
@@ -36,7 +36,7 @@ const startVersion = (main: string, environment: Record<string, string>): Promis
     ...environment,
   });
 
-/** Starts one of the servers of `bench/bare`, which show what the machine allows. */
+/** Starts one of the baseline servers of `bench/bare`. */
 export const startBare = (name: string, environment: Record<string, string>): Promise<Child> => startServer([bareFile(name)], environment);
 
 async function startServer(file: string[], environment: Record<string, string>): Promise<Child> {
@@ -45,7 +45,7 @@ async function startServer(file: string[], environment: Record<string, string>):
   return { url: `http://${address}`, pid: child.pid!, stop: () => stop(child) };
 }
 
-/** Runs a script of `bench/bare` until it prints its result as a line of JSON, calls `printed`, and ends it. */
+/** Runs a script of `bench/bare` until it prints its result as a line of JSON, calls `printed`, and stops it. */
 export async function runBare<T>(name: string, environment: Record<string, string> = {}, printed: () => void = () => undefined): Promise<T> {
   const child = run([bareFile(name)], environment);
   const result = await lineOf(child, /^(\{.*\})$/);
@@ -62,7 +62,7 @@ function run(file: string[], environment: Record<string, string>): ChildProcess 
 async function lineOf(child: ChildProcess, wanted: RegExp): Promise<string> {
   for await (const line of createInterface({ input: child.stdout! })) {
     const found = wanted.exec(line)?.[1];
-    // What it says later must not fill the pipe.
+    // Later output must not fill the pipe.
     if (found) {
       child.stdout!.resume();
       return found;
@@ -79,23 +79,23 @@ async function stop(child: ChildProcess): Promise<void> {
 
 const MB = 1024 * 1024;
 
-/** Memory a process holds now, in MB. */
+/** Current memory of a process, in MB. */
 export function residentMb(pid: number): number {
   if (process.platform !== 'linux') return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024) / MB;
   return (Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024) / MB;
 }
 
-/** Memory a process and all it started hold now, in MB; what several share is counted once. Linux alone. */
+/** Current memory of a process and its children, in MB, with shared memory counted once. Linux only. */
 export function proportionalMb(pid: number): number {
   const own = (Number(/^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) * 1024) / MB;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
   return children === '' ? own : children.split(' ').reduce((sum, child) => sum + proportionalMb(Number(child)), own);
 }
 
-/** Processor time a process has taken so far, in milliseconds; undefined where the system does not say. */
+/** Processor time of a process so far, in milliseconds; undefined if the system does not report it. */
 export function processorMs(pid: number): number | undefined {
   if (process.platform !== 'linux') return undefined;
-  // After the name, which may hold spaces: state is the first, user and system time in hundredths the 12th and 13th.
+  // The fields after the name, which may contain spaces: the first is the state, the 12th and 13th are user and system time in hundredths.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }

@@ -3,14 +3,14 @@ import { requestsPerSecond } from './load.ts';
 import { alternate, median, type Pace } from './rounds.ts';
 import { amount } from './table.ts';
 
-/** What one side of a comparison is asked. */
+/** The request to one side of a comparison. */
 export interface Target {
   child: Child;
   path: string;
   headers?: Record<string, string>;
 }
 
-/** Requests a second of two servers in turn; with each the processor time of a request, which a busy machine changes less. */
+/** Requests a second of two servers in turn, each with the processor time of a request, which depends less on the machine's load. */
 export async function compare(pace: Pace, connections: number, ours: Target, limit: Target): Promise<{ ratio: number; ours: string; limit: string }> {
   const taken = new Map<Target, number[]>([
     [ours, []],

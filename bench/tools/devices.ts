@@ -7,7 +7,7 @@ import { asked } from './asked.ts';
 import type { Child } from './child.ts';
 import { evaluatorToken } from './seeds/seed-teams.ts';
 
-/** A device that wrote without a network, with its batches ready to send. */
+/** A device that wrote without a network, with batches ready to send. */
 export interface Device {
   url: string;
   token: string;
@@ -21,7 +21,7 @@ export async function caseOf(server: Child, evaluator: number): Promise<number> 
   return found!.application_id;
 }
 
-/** A new device of the nth evaluator, registered, which wrote what `write` gives. */
+/** Registers a new device of the nth evaluator with the entries of `write`. */
 export async function deviceOf(server: Child, evaluator: number, write: (device: string) => Entry[]): Promise<Device> {
   const device = randomBytes(16).toString('base64url');
   const token = evaluatorToken(evaluator);
@@ -35,8 +35,8 @@ export async function deviceOf(server: Child, evaluator: number, write: (device:
 }
 
 /**
- * Sends everything the devices wrote, all of them at once, each its batches one after another. Their answers are read when
- * all of it is sent: an entry that was not taken ends the run.
+ * Sends the entries of all devices at once, each device one batch after another. The answers are read at the end: an entry that
+ * was not stored ends the run.
  */
 export async function syncAll(devices: readonly Device[]): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: devices.length });

@@ -3,10 +3,10 @@ import { entryAfter, FIRST_HASH } from '../../contract/src/evaluation/workbook/h
 import type { EntryContent } from '../../contract/src/evaluation/workbook/kinds.ts';
 import { hashed } from '../../server/src/modules/evaluation/workbook/facts/append.ts';
 
-/** What somebody writes in a workbook of one thing, as long as notes of a visit are. */
+/** A field of a workbook with the text that somebody writes about it, as long as real notes. */
 export const NOTE = 'We attended six circles. In four the teacher corrects each learner alone; in two they recite together only. '.repeat(4);
 
-/** What a device wrote, each entry with the hash of the one before it. */
+/** The entries of a device, each with the hash of the one before it. */
 export function chained(device: string, count: number, say: (at: number, hashes: readonly string[]) => EntryContent & { base: string | null }): Entry[] {
   const entries: Entry[] = [];
   const hashes: string[] = [];
@@ -19,7 +19,7 @@ export function chained(device: string, count: number, say: (at: number, hashes:
   return entries;
 }
 
-/** What a device wrote in a day: notes of fifty fields, each typed over as often as their number asks. */
+/** The entries of a device in a day: notes of fifty fields, each overwritten as often as the number requires. */
 export const notesOfADay = (device: string, count: number): Entry[] =>
   chained(device, count, (at, hashes) => ({
     kind: 'note',

@@ -1,6 +1,6 @@
 import { type Child, residentMb } from './child.ts';
 
-/** How far the memory of a server rises while `work` goes on. */
+/** The growth of a server's memory during `work`. */
 export async function growth(server: Child, work: () => Promise<unknown>): Promise<number> {
   const before = residentMb(server.pid);
   let peak = before;

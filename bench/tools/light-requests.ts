@@ -1,6 +1,6 @@
 /**
- * Asks lightly from a thread of its own until it is notified to stop, and posts how many milliseconds each request took: what
- * the load of a measurement costs this process must not count as time of the server.
+ * Sends light requests from its own thread until it is notified to stop, and posts the milliseconds of each. The load of the
+ * measurement in the main thread must not count as the server's time.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Asking, timesOf } from './load.ts';

@@ -14,7 +14,7 @@ export interface Load {
   body?: unknown;
 }
 
-/** Requests a second that were answered well. An answer that is not 2xx ends the run: what is fast then is a refusal. */
+/** Successful requests a second. An answer other than 2xx ends the run, since a fast refusal is no result. */
 export async function requestsPerSecond({ url, connections, seconds, headers = {}, body }: Load): Promise<number> {
   const post = body === undefined ? {} : { method: 'POST' as const, body: JSON.stringify(body) };
   const result = await autocannon({
@@ -34,9 +34,9 @@ export const lightLatency = (url: string, headers: Record<string, string>, secon
   lightLatencyDuring(url, headers, () => sleep(seconds * 1000));
 
 /**
- * The p99 in milliseconds of light requests while other work goes on, until that is done: at an even pace, a few connections
- * that each think for a moment between two, as people do, so that it is the wait of one request and not the queue of our own
- * making; and from a thread of its own, so that it is not what the work costs this one.
+ * The p99 in milliseconds of light requests until other work is done. A few connections send at an even pace with pauses, as
+ * people do, so that the figure is the wait of one request and not of a queue. They run in a separate thread, which the other
+ * work does not slow.
  */
 export async function lightLatencyDuring(url: string, headers: Record<string, string>, work: () => Promise<unknown>): Promise<number> {
   const asking: Asking = { url, headers, connections: 10, pauseMs: 20 };
@@ -48,13 +48,13 @@ export async function lightLatencyDuring(url: string, headers: Record<string, st
   return percentile(0.99, took);
 }
 
-/** The p95 in milliseconds of connections that each ask again as soon as they were answered. */
+/** The p95 in milliseconds of connections that send again after each answer. */
 export async function p95({ url, connections, seconds, headers = {} }: Omit<Load, 'body'>): Promise<number> {
   const end = performance.now() + seconds * 1000;
   return percentile(0.95, await timesOf({ url, headers, connections, pauseMs: 0 }, () => performance.now() >= end));
 }
 
-/** The smallest value that so large a part of them does not exceed. */
+/** The smallest value that this share of the values does not exceed. */
 export const percentile = (part: number, values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * part) - 1)]!;
 
@@ -62,11 +62,11 @@ export interface Asking {
   url: string;
   headers: Record<string, string>;
   connections: number;
-  /** Between an answer and the next request of its connection. */
+  /** Milliseconds between an answer and the next request of its connection. */
   pauseMs: number;
 }
 
-/** How many milliseconds each request took. */
+/** The milliseconds of each request. */
 export async function timesOf({ url, headers, connections, pauseMs }: Asking, isOver: () => boolean): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const took: number[] = [];

@@ -7,7 +7,7 @@ export interface Machine {
   node: string;
 }
 
-/** What figures depend on, and nothing that identifies the machine's owner. */
+/** The machine's properties that affect figures, without its owner's identity. */
 export function machine(): Machine {
   const cores = cpus();
   return {
@@ -18,6 +18,6 @@ export function machine(): Machine {
   };
 }
 
-/** As part of a file name. */
+/** As a part of a file name. */
 export const slug = ({ cpu, cores, memoryGb, node }: Machine): string =>
   `${cpu} ${cores} cores ${memoryGb} GB node ${node}`.toLowerCase().replace(/[^a-z0-9.]+/g, '-');

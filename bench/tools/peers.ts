@@ -1,4 +1,4 @@
-/** Another product, and what it did of what the limit beside it did, in a run of their own (README.md, “Other products”). */
+/** Another product, and its ratio to the baseline in its own run (README.md, “Other products”). */
 export interface Peer {
   name: string;
   ratio: number;
@@ -6,7 +6,7 @@ export interface Peer {
 
 const payload = (theirs: number, limit: number): Peer => ({ name: 'Payload 3.90', ratio: theirs / limit });
 
-/** The fastest of three for each piece of work; the long list with an index on their side, too. */
+/** The fastest of three for each piece of work; the long list has an index on their side, too. */
 export const BEST_PEER = {
   landing: payload(1_296, 50_420),
   documents: payload(900, 53_087),

@@ -3,7 +3,7 @@ import { asked } from './asked.ts';
 import type { Child } from './child.ts';
 import { ADMIN, bearer } from './seeds/seed.ts';
 
-/** Publishes the version of the standard that the platform comes with: what rests on one needs its frozen text. */
+/** Publishes the built-in version of the standard, since other data needs its frozen text. */
 export async function publishStandard(server: Child): Promise<void> {
   const [draft] = await asked<{ id: number; version: string; revision: number }[]>(server, '/api/admin/standard-versions');
   const { id, version, revision } = draft!;

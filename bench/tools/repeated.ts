@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** The middle of the times that calls of `work` take, in milliseconds. */
+/** The median time of the calls of `work`, in milliseconds. */
 export async function middle(seconds: number, work: (n: number) => unknown): Promise<number> {
   const took: number[] = [];
   const end = performance.now() + seconds * 1000;
@@ -12,7 +12,7 @@ export async function middle(seconds: number, work: (n: number) => unknown): Pro
   return took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)]!;
 }
 
-/** Runs `work` and gives with its result the longest time that the main thread's event loop was blocked, in milliseconds. */
+/** Runs `work` and returns its result with the longest block of the main thread's event loop, in milliseconds. */
 export async function blocked<T>(work: () => Promise<T>): Promise<{ result: T; longest: number }> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

@@ -1,4 +1,4 @@
-/** How long and how often to measure. */
+/** The duration and the number of measurements. */
 export interface Pace {
   /** Of each measurement under load. */
   seconds: number;
@@ -8,7 +8,7 @@ export interface Pace {
 export const FULL: Pace = { seconds: 2, rounds: 3 };
 export const QUICK: Pace = { seconds: 1, rounds: 1 };
 
-/** The middle value; of an even number the mean of the two in the middle. */
+/** The median; for an even number the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length / 2;
@@ -16,14 +16,14 @@ export function median(values: readonly number[]): number {
 }
 
 export interface Compared {
-  /** Medians of what each gave. */
+  /** The medians of all results. */
   ours: number;
   limit: number;
-  /** Median of the rounds' own ratios: what slows the machine for a while slows both of a round. */
+  /** The median of the rounds' ratios: a slow moment of the machine slows both sides of a round. */
   ratio: number;
 }
 
-/** Measures ours and the limit in turn, the order changing each round, so that neither has the better part of the run. */
+/** Measures ours and the limit in turn. The order changes each round, so that neither has an advantage. */
 export async function alternate(rounds: number, ours: () => Promise<number>, limit: () => Promise<number>): Promise<Compared> {
   const pairs: { ours: number; limit: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {

@@ -6,10 +6,10 @@ import pg from 'pg';
 
 const SERVER = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
-/** Things to undo at the end of a row, in the opposite order, whatever happens in it. */
+/** The clean-up at the end of a row, in the reverse order, also after a failure. */
 export type CleanUp = (undo: () => Promise<unknown>) => void;
 
-/** Runs a row and undoes afterwards what it asked to be undone. */
+/** Runs a row and its clean-up. */
 export async function tidily<T>(row: (cleanUp: CleanUp) => Promise<T>): Promise<T> {
   const undos: (() => Promise<unknown>)[] = [];
   try {
@@ -19,7 +19,7 @@ export async function tidily<T>(row: (cleanUp: CleanUp) => Promise<T>): Promise<
   }
 }
 
-/** An empty folder of its own. */
+/** Creates an empty folder. */
 export async function scratchFolder(cleanUp: CleanUp): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'miyar-bench-'));
   cleanUp(() => rm(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ export async function scratchFolder(cleanUp: CleanUp): Promise<string> {
 
 let answers: Promise<boolean> | undefined;
 
-/** Whether a PostgreSQL server is at hand. */
+/** Whether a PostgreSQL server is available. */
 export const hasPostgres = (): Promise<boolean> =>
   (answers ??= onServer('select 1').then(
     () => true,
@@ -37,7 +37,7 @@ export const hasPostgres = (): Promise<boolean> =>
 
 export const NO_POSTGRES = 'no PostgreSQL answers; set BENCH_DATABASE_URL';
 
-/** An empty database of its own; gives its address. */
+/** Creates an empty database and returns its address. */
 export async function scratchDatabase(cleanUp: CleanUp): Promise<string> {
   const name = `miyar_bench_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);

@@ -1,10 +1,10 @@
-/** A client of Socket.IO that does the least: it reads what a line begins with, so that the load costs less than what is measured. */
+/** A minimal Socket.IO client. It reads only the beginning of a line, so that it costs less than the measured server. */
 export interface Client {
   send(event: string, data: unknown): void;
   close(): void;
 }
 
-/** Connects by WebSocket, shows what the server wants to see, and passes on each event as it came: `42["name",…]`. */
+/** Connects by WebSocket, answers the handshake, and passes on each event unchanged: `42["name",…]`. */
 export function connectClient(url: string, auth: object, heard: (line: string) => void): Promise<Client> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   return new Promise((resolve, reject) => {
@@ -20,7 +20,7 @@ export function connectClient(url: string, auth: object, heard: (line: string) =
   });
 }
 
-/** Does something for each of many, a hundred at once. */
+/** Calls a function for each of many, a hundred at once. */
 export async function forMany<T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> {
   const done: T[] = [];
   for (let from = 0; from < count; from += 100) {

@@ -1,16 +1,16 @@
 import type { Peer } from './peers.ts';
 
-/** One line of the result: a piece of work, how we did it, and what the machine allows in the same run. */
+/** One line of the result: a piece of work, our figure, and the limit in the same run. */
 export interface Line {
   work: string;
   ours: string;
-  /** The bare thing doing the same, or a dash where the target is a plain number. */
+  /** The limit for the same work, or a dash if the target is a plain number. */
   limit: string;
   ratio?: number;
   peer?: Peer;
-  /** The target, in words. */
+  /** The target as text. */
   wanted: string;
-  /** Undefined where it could not be measured. */
+  /** Undefined if it could not be measured. */
   met?: boolean;
 }
 
@@ -29,7 +29,7 @@ const cells = (line: Line): string[] => [
 const peerOf = ({ peer, ratio }: Line): string =>
   peer ? `${peer.name}: ${peer.ratio.toFixed(3)}${ratio === undefined ? '' : `, ours ${(ratio / peer.ratio).toFixed(1)} × that`}` : '–';
 
-/** The table as Markdown, its columns in line, so that it reads in a terminal, too. */
+/** The table as Markdown with aligned columns, readable in a terminal. */
 export function asTable(lines: readonly Line[]): string {
   const rows = [[...HEADINGS], ...lines.map(cells)];
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
@@ -39,5 +39,5 @@ export function asTable(lines: readonly Line[]): string {
 
 const NUMBER = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 4 });
 
-/** A number with its unit, to four digits. */
+/** A number with its unit, with four digits. */
 export const amount = (value: number, unit: string): string => `${NUMBER.format(value)} ${unit}`;

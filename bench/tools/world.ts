@@ -46,10 +46,9 @@ const part = (list: readonly (readonly [string, string])[]) =>
   sql`jsonb_to_recordset(${parts(list)}::jsonb) as p(i int, ar text, en text, key text, words text)`;
 
 /**
- * Fills a migrated database with schools and reports of visits: names made of parts and a number, three countries and
- * a rare fourth, 500 evaluators; half of the schools pending, the oldest hundredth denied, a third without an evaluator.
- * By SQL alone, into a
- * database without any; the same schools every time.
+ * Fills a migrated database with schools and visit reports: names of parts and a number, three countries and a rare fourth, 500
+ * evaluators; half of the schools pending, the oldest hundredth denied, a third without an evaluator. It uses only SQL and
+ * always makes the same schools.
  */
 export async function fillWorld(db: Tx, { schools, reports }: World, admin: number): Promise<void> {
   await db.execute(sql`set local statement_timeout = 0`);
@@ -74,7 +73,7 @@ export async function fillWorld(db: Tx, { schools, reports }: World, admin: numb
 interface Batch {
   from: number;
   to: number;
-  /** How many schools there will be. */
+  /** The number of schools. */
   of: number;
 }
 
@@ -103,7 +102,7 @@ async function addSchools(db: Tx, { from, to, of }: Batch, organisation: number,
     select a.id, n.id, n.evaluator_id, ${admin}::int, a.submitted_at + interval '1 hour' from applied a join new n on n.id = a.id where n.evaluator_id is not null order by a.id`);
 }
 
-/** One report of each school in turn, by its evaluator; those without one are skipped and others get more. */
+/** One report of each school in turn, by its evaluator. Schools without one are skipped and others get more. */
 async function addReports(db: Tx, { from, to, of }: Batch): Promise<void> {
   await db.execute(sql`
     with visited as (

@@ -6,8 +6,8 @@ import { chained, NOTE } from './entries.ts';
 import { evaluatorToken, TEAM } from './seeds/seed-teams.ts';
 
 /**
- * Every evaluator of so many teams rates every indicator and writes a note, a finding, a strength and a recommendation of each.
- * @param levelOf what the nth evaluator rates the indicator at a place
+ * Every evaluator of this many teams rates every indicator and writes a note, a finding, a strength and a recommendation.
+ * @param levelOf the nth evaluator's rating of the indicator at a position
  */
 export async function writeWorkbooks(server: Child, teams: number, levelOf: (place: number, n: number) => string): Promise<void> {
   const { indicators } = await asked<{ indicators: { code: string }[] }>(server, `/api/cases/${await caseOf(server, 0)}/settled`, evaluatorToken(0));

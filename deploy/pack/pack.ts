@@ -7,17 +7,17 @@ import { parseArgs } from 'node:util';
 import { billOfMaterials, delivered, type Locked } from './sbom.ts';
 
 /**
- * `npm run pack [-- --os linux --cpu arm64]`: everything a server needs in one archive, and nothing else: the built server with its
- * sources, where its migrations and templates are, built pages, packages without those of developers, Node, what operators install,
- * a list of all parts (SBOM) and their checksums. It starts by `./miyar start` on a machine that has none of it.
+ * `npm run pack [-- --os linux --cpu arm64]`: packs everything that a server needs into one archive: the built server with its
+ * sources, including migrations and templates, the built pages, production packages, Node, the files for operators, a list of
+ * all parts (SBOM) and checksums. `./miyar start` runs it on a machine without any of these.
  */
 const { values } = parseArgs({ options: { os: { type: 'string', default: process.platform }, cpu: { type: 'string', default: process.arch } } });
 const { os, cpu } = values;
 const LARGEST = 165 * 1000 ** 2;
 const WORKSPACES = ['contract', 'ornament', 'server', 'web', 'e2e', 'bench', 'checks', 'trials'];
-/** What runs in production; the others' packages stay out, the web's are in its pages already. */
+/** The production workspaces. Others are left out; the built pages contain the web's packages. */
 const SHIPPED = ['contract', 'ornament', 'server'];
-/** Only other packages' types and optional peers ask for these; nothing loads them. */
+/** Only types and optional peers of other packages need these; nothing loads them. */
 const NEVER_LOADED = ['typescript', '@typescript', '@types', '@napi-rs'];
 const DOCUMENTS = ['operator-guide.md', 'operations.md', 'security.md', 'api.md', 'ropa.md', 'guide'];
 
@@ -50,7 +50,7 @@ function copySources(): void {
   writeFileSync(join(root, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
 }
 
-/** By the lockfile, in a folder of its own that knows every workspace, since npm holds the two against each other. */
+/** Installs by the lockfile in a separate folder with every workspace, since npm compares the two. */
 function installPackages(): void {
   const scratch = mkdtempSync(join(tmpdir(), 'miyar-pack-'));
   try {
@@ -66,7 +66,7 @@ function installPackages(): void {
   for (const unused of [...NEVER_LOADED, '.cache', '.package-lock.json', '.bin']) rmSync(join(root, 'node_modules', unused), { recursive: true, force: true });
 }
 
-/** npm installs, too, what the web is built with, where a tool of developers of the server asks for the same package. */
+/** npm also installs the web's build tools if a development tool of the server needs the same package. */
 function removeForeign(): void {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const needed = delivered(packages, { web: false });
@@ -85,7 +85,7 @@ function takeNode(): void {
   rmSync(from, { recursive: true });
 }
 
-/** Of the web, too: its libraries are inside the built pages. */
+/** Including the web, whose libraries are inside the built pages. */
 function writeParts(): void {
   writeFileSync(join(root, 'sbom.cdx.json'), billOfMaterials({ os, cpu }));
 }
@@ -121,7 +121,7 @@ function pack(): string {
 }
 
 function npm(args: string[], cwd: string): string {
-  const path = process.env['npm_execpath']; // set by npm itself; absent under plain `node run.mjs`
+  const path = process.env['npm_execpath']; // npm sets this; it is missing under plain `node run.mjs`
   return path ? run(process.execPath, [path, ...args, '--no-audit', '--no-fund'], cwd) : run('npm', [...args, '--no-audit', '--no-fund'], cwd);
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The list of all parts of what is delivered, in CycloneDX, from the lockfile. `npm sbom --omit dev` leaves out what one workspace
- * ships and another only tests with, such as Fastify, and has what the web is built with.
+ * The list of all delivered parts in CycloneDX, from the lockfile. `npm sbom --omit dev` leaves out a package that one
+ * workspace delivers and another only tests with, such as Fastify, and includes the web's build tools.
  */
 export interface Locked {
   version?: string;
@@ -16,15 +16,15 @@ export interface Locked {
   cpu?: string[];
 }
 
-/** What the web is built with, which is no part of what is delivered. */
+/** The web's build tools, which are not delivered. */
 const BUILDS_THE_WEB = ['vite', '@vitejs/plugin-react', '@react-aria/optimize-locales-plugin', 'subset-font', 'fastify', '@scalar/fastify-api-reference'];
-/** The compiler, which a library of the pages asks for where it is there. */
+/** The compiler, an optional dependency of a library of the pages. */
 const NEVER_DELIVERED = /^typescript$/;
 
-/** The folders of all packages that the workspaces which run on a server need, by the lockfile; with the web, whose libraries are in its pages, on demand. */
+/** The folders of all packages of the server's workspaces, by the lockfile; on demand with the web, whose libraries are in its pages. */
 export function delivered(packages: Readonly<Record<string, Locked>>, { web }: { web: boolean }): Set<string> {
   const found = new Set<string>();
-  /** Where Node finds a package from a folder: beside it, or beside one of those around it. */
+  /** The folder where Node finds a package: beside the importing folder, or beside one of its parents. */
   const folderOf = (name: string, from: string): string | undefined => {
     for (let around = from; ; around = around.slice(0, Math.max(0, around.lastIndexOf('/')))) {
       const folder = `${around === '' ? '' : `${around}/`}node_modules/${name}`;
@@ -45,7 +45,7 @@ export function delivered(packages: Readonly<Record<string, Locked>>, { web }: {
   return found;
 }
 
-/** As JSON; for one platform, or with the native parts of all. */
+/** As JSON, for one platform or with the native parts of all. */
 export function billOfMaterials(platform?: { os: string; cpu: string }): string {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
   const { name, version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as Record<'name' | 'version' | 'license', string>;

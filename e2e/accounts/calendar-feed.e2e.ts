@@ -26,7 +26,7 @@ test('a calendar program reads the sessions at a private address, until it is sw
   expect(feed.headers()['content-type']).toContain('text/calendar');
   expect((await feed.text()).replaceAll('\r\n ', '')).toMatch(new RegExp(`BEGIN:VEVENT[\\s\\S]*SUMMARY:[^\\r]*Evidence ${unique}`));
 
-  // Another address ends the first.
+  // A new address closes the first one.
   await confirm(say('إنشاء عنوان جديد', 'Make a new address'));
   const question = page.getByRole('alertdialog');
   await expect(address).not.toHaveText(new RegExp(pathname));

@@ -15,21 +15,21 @@ export const registration = (page: Page, say: Say, role: 'school' | 'person') =>
   submit: page.getByRole('button', { name: say('إنشاء الحساب', 'Create the account') }),
 });
 
-/** Fills the form of signing in, and sends it. */
+/** Fills the sign-in form and sends it. */
 export async function signIn(page: Page, say: Say, email: string, password: string): Promise<void> {
   await page.getByLabel(say('البريد الإلكتروني', 'Email')).fill(email);
   await page.getByLabel(say('كلمة المرور', 'Password'), { exact: true }).fill(password);
   await page.getByRole('button', { name: say('دخول', 'Log in'), exact: true }).click();
 }
 
-/** Fills the two fields of a new password, and sends them. */
+/** Fills the two fields of a new password and sends them. */
 export async function choosePassword(page: Page, say: Say, password: string): Promise<void> {
   await page.getByLabel(say('كلمة المرور الجديدة', 'New password')).fill(password);
   await page.getByLabel(say('تأكيد كلمة المرور', 'Confirm password')).fill(password);
   await page.getByRole('button', { name: say('تغيير كلمة المرور', 'Change the password') }).click();
 }
 
-/** Asks for the mail of a forgotten password. */
+/** Requests the mail for a forgotten password. */
 export async function forget(page: Page, say: Say, email: string): Promise<void> {
   await page.getByLabel(say('البريد الإلكتروني', 'Email')).fill(email);
   await page.getByRole('button', { name: say('إرسال الرسالة', 'Send reset email') }).click();

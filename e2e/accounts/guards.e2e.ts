@@ -21,7 +21,7 @@ test('an ended session leads to sign in, and says so', async ({ page, say }) => 
   await expect(page.locator('h1')).toBeVisible();
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  // The page asks for its account and its lists, and finds that it may not.
+  // The page loads its account and its lists and is refused.
   await page.reload();
   await expect(page).toHaveURL(/\/auth\/login/);
   await expect(

@@ -12,8 +12,8 @@ import { mailWith } from '../mails.ts';
 import { GOOD, registration, signIn } from './forms.ts';
 
 /**
- * Signing in through a real provider of identities, with pages of its own at another origin. The server of the other journeys has
- * none, so this one starts its own, without the demo world.
+ * Tests the sign-in through a real identity provider, with pages of another origin. The server of the other journeys has no
+ * provider, so this file starts its own server without the demo data.
  */
 const ADMIN = { email: 'admin@iqs.example', password: 'visit-every-classroom' };
 const NAME = { ar: 'حساب الجامعة', en: 'University account' };
@@ -23,7 +23,7 @@ let data = '';
 let server: ChildProcess | undefined;
 let outside: Server | undefined;
 
-// One after the other: both are at one server.
+// One after the other, since both use one server.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   outside = createServer();
   await new Promise<void>((resolve) => outside!.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`;
-  // Its own pages ask for any name, which is then the subject, and for consent.
+  // The provider's pages accept any name as the subject, and ask for consent.
   const provider = new Provider(issuer, {
     clients: [{ client_id: 'miyar', client_secret: 'secret-of-the-client', redirect_uris: [`${site}/auth/provider/university`] }],
     cookies: { keys: ['a key of the test'] },
@@ -77,7 +77,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Signs in at the provider, on its own pages. */
+/** Signs in at the provider, on its pages. */
 async function signInThere(page: Page, login: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(login);
   await page.getByPlaceholder('and password').fill('any');
@@ -87,7 +87,7 @@ async function signInThere(page: Page, login: string): Promise<void> {
 
 test('links an account by its password once, and then signs in through the provider', async ({ page, context, language, say }) => {
   await context.addCookies([{ name: 'language', value: language, url: site }]);
-  // The name is isolated in its direction by signs nobody sees.
+  // Invisible characters isolate the direction of the name.
   const through = page.getByRole('button', { name: new RegExp(say(`الدخول عبر .?${NAME.ar}`, `Log in with .?${NAME.en}`)) });
   await page.goto(`${site}/auth/login`);
   await expect(through).toBeVisible();
@@ -116,7 +116,7 @@ test('links an account by its password once, and then signs in through the provi
   await expectAccessible(page);
   await picture(page, 'provider-settings');
 
-  // Another browser, where nobody is signed in: the provider alone opens the account.
+  // In another browser without a session the provider alone opens the account.
   await page.evaluate(() => [localStorage, sessionStorage].forEach((storage) => storage.clear()));
   await context.clearCookies();
   await context.addCookies([{ name: 'language', value: language, url: site }]);
@@ -125,7 +125,7 @@ test('links an account by its password once, and then signs in through the provi
   await signInThere(page, 'amal-at-university');
   await expect(page).toHaveURL(`${site}/dashboard/admin?view=users`);
 
-  // What one browser brings back completes nothing in another.
+  // Another browser cannot complete the sign-in of this one.
   await page.goto(`${site}/auth/provider/university?code=stolen&state=stolen`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('لم يكتمل ذلك', 'That did not work'));
 });

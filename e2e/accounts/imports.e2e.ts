@@ -9,7 +9,7 @@ test('people are imported all or none, and the import is undone', async ({ page,
   const tongue = language === 'ar' ? 'Arabic' : 'English';
   const school = `institution,Amina ${unique},office@${unique}.example,${tongue},School ${unique},,Uganda`;
   const evaluator = `evaluator,Evaluator ${unique},evaluator@${unique}.example,${tongue},,,`;
-  // A name that is known may be somebody else's, which only a person can say; an address that is known is a fault.
+  // A known name may belong to another person, which the user decides; a known address is a fault.
   const { name } = (await callAs(page.request, NORA, api.schools.evaluators, { query: { q: YUSUF } }))[0]!;
   const namesake = `evaluator,${name},namesake@${unique}.example,${tongue},,,`;
   const taken = `evaluator,Other ${unique},${YUSUF},${tongue},,,`;

@@ -8,7 +8,7 @@ test('an invitation makes an administrator, once', async ({ page, language, say,
   const email = `admin-${unique}@iqs.local`;
   await callAs(page.request, NORA, users.invite, { body: { email, language } });
   const link = pageIn(await mailWith(email, /invitation/), '/auth/invitation');
-  // It may be opened where someone else is signed in.
+  // It may be opened while another person is signed in.
   await openDashboard(page, YUSUF, '/dashboard/evaluator');
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('انضمّ إلى إدارة المنصة', 'Become an administrator'));

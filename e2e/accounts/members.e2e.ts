@@ -6,7 +6,7 @@ import { callAs, openDashboard } from '../people.ts';
 import { schoolWithApplication } from '../scenes.ts';
 import { GOOD, registration, signIn } from './forms.ts';
 
-// As every journey without a tag, once in each language: Arabic at a desk, English on a phone.
+// As every untagged journey, once per language: Arabic on a desktop, English on a phone.
 test('an owner invites a colleague, who joins, sees the application, and loses it live when removed', async ({ page, browser, language, say, unique }) => {
   test.setTimeout(180_000);
   const owner = await schoolWithApplication(page, unique, language);
@@ -41,10 +41,10 @@ test('an owner invites a colleague, who joins, sees the application, and loses i
   await signIn(other, say, email, GOOD);
   await expect(other).toHaveURL(/\/dashboard\/school/);
 
-  // Both see the application; the editor may apply and cannot hand over.
+  // Both see the application; the editor may apply but cannot hand over.
   await other.goto('/dashboard/school?view=applications');
   await expect(other.getByRole('button', { name: say('طلب جديد', 'New application') })).toBeVisible();
-  // In the page itself: the notification of the removal names the organisation, too.
+  // Only in the page: the notification of the removal also names the organisation.
   const applications = other.getByRole('main').getByText(owner.name).first();
   await expect(applications).toBeVisible();
   await other.goto('/dashboard/school?view=members');
@@ -54,7 +54,7 @@ test('an owner invites a colleague, who joins, sees the application, and loses i
   await other.goto('/dashboard/school');
   await expect(applications).toBeVisible();
 
-  // The owner removes the editor, whose open screen has nothing of the organisation any more.
+  // The owner removes the editor, whose open screen loses the organisation's data.
   await page.reload();
   await page.getByRole('button', { name: new RegExp(`${say('إزالة', 'Remove')}.*${name}`) }).click();
   await page

@@ -4,7 +4,7 @@ import { openDashboard, PASSWORD } from '../people.ts';
 
 export type OwnRole = 'school' | 'evaluator' | 'trainer';
 
-/** Registers somebody nobody else uses, so that what a test changes is seen by it alone. */
+/** Registers a new account, so that no other test sees its changes. */
 export async function register(page: Page, role: OwnRole, unique: string, language: Language): Promise<{ email: string; name: string }> {
   const account = { email: `${role}@${unique}.example`, name: `${role} ${unique}` };
   const answer = await page.request.post(`/api/auth/signup/${role}`, { data: { ...account, password: PASSWORD, language } });

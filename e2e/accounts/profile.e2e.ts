@@ -50,7 +50,7 @@ test('what an account stored is found again after signing in', async ({ page, sa
     .newContext({ baseURL: new URL(page.url()).origin });
   const device = await other.newPage();
   await device.goto('/auth/login');
-  // A browser nobody has used is in Arabic and light.
+  // A new browser is in Arabic and light.
   await device.getByLabel('البريد الإلكتروني').fill(email);
   await device.getByLabel('كلمة المرور', { exact: true }).fill(PASSWORD);
   await device.getByRole('button', { name: 'دخول', exact: true }).click();
@@ -65,7 +65,7 @@ test('until the address is confirmed every section says so', async ({ page, say,
   const banner = page
     .getByRole('status')
     .filter({ hasText: email })
-    // The card of the second factor has a sentence of its own about the address.
+    // The card of the second factor has its own sentence about the address.
     .filter({ hasText: say('أكّد بريدك: افتح', 'Confirm your email: follow') });
   await expect(banner).toBeVisible();
   await banner.getByRole('button', { name: say('إعادة الإرسال', 'Resend'), exact: true }).click();

@@ -41,7 +41,7 @@ test('from sign-up through a forgotten password back in, by the code of the mail
   expect(await page.evaluate(() => (JSON.parse(sessionStorage.getItem('user')!) as { email_verified: boolean }).email_verified)).toBe(true);
   await page.evaluate(() => sessionStorage.clear());
 
-  // Forgets the password, and takes the code.
+  // Uses the code for a forgotten password.
   await page.goto('/auth/login');
   await page.getByRole('link', { name: say('نسيت كلمة المرور؟', 'Forgot password?') }).click();
   await look(page, language, 'forgot-password');
@@ -74,7 +74,7 @@ test('a forgotten password is changed by the link of the mail, once, and every s
   await page.goto('/auth/login');
   await signIn(page, say, email, GOOD);
   await expect(page).toHaveURL('/dashboard/school');
-  // Whoever is signed in may have forgotten it, too.
+  // A signed-in person may have forgotten the password, too.
   await page.goto('/auth/forgot-password');
   await forget(page, say, email);
   const link = pageIn(await mailWith(email, RESET), '/auth/reset-password');
@@ -85,7 +85,7 @@ test('a forgotten password is changed by the link of the mail, once, and every s
   await signIn(page, say, email, `${GOOD} twice`);
   await expect(page).toHaveURL('/dashboard/school');
 
-  // It was used up: the error is at the field, with the way to a new one.
+  // The link was used: the field shows the error, with a link to a new one.
   await page.goto(link);
   await choosePassword(page, say, `${GOOD} thrice`);
   await expect(page.getByLabel(say('كلمة المرور الجديدة', 'New password'))).toHaveAccessibleDescription(

@@ -8,7 +8,7 @@ import { passkeyDevice } from '../scenes.ts';
 import { withCodes } from '../with-codes.ts';
 import { signIn } from './forms.ts';
 
-/** A new trainer, so that no other test meets the second factor. */
+/** A new trainer, so that no other test needs the second factor. */
 async function newcomer(request: APIRequestContext, unique: string, language: Language): Promise<string> {
   const email = `trainer-${unique}@example.org`;
   await request.post('/api/auth/signup/trainer', { data: { name: 'Samir Haddad', email, password: PASSWORD, language } });
@@ -48,7 +48,7 @@ test('signs in with a recovery code', async ({ page, language, say, unique }) =>
   expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
 });
 
-/** Makes a passkey on the device and keeps it with the account, as the settings do. */
+/** Makes a passkey on the device and stores it with the account, as the settings do. */
 async function withPasskey(page: Page, email: string): Promise<void> {
   await confirmAddress(page.request, email);
   await page.goto('/auth/login');

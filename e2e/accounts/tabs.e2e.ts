@@ -40,7 +40,7 @@ test('a new tab is signed in as long as another one is open, and leaves with it'
   await expect(other).toHaveURL('/auth/login');
   await expect(page).toHaveURL(/\/auth\/login/);
 
-  // Nobody is left who could answer.
+  // No other tab can answer.
   await page.goto('/cases');
   await expect(page).toHaveURL('/auth/login?next=%2Fcases');
 });
@@ -72,7 +72,7 @@ test('a second factor that is required and missing comes before everything else'
     'href',
     '/dashboard/admin?view=settings#security',
   );
-  // The server says that it is not required, or that it is there.
+  // The server answers that it is not required, or exists.
   await page.getByRole('button', { name: say('فعّلتها', 'I have set it up') }).click();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(say('احمِ حسابك أولًا', 'Protect your account first'));
 });

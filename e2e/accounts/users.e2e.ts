@@ -53,7 +53,7 @@ test('an account is found, verified, suspended with a reason and restored', asyn
 test('the second factor of somebody who has lost it is removed, with the reason', async ({ page, say, unique, language }) => {
   const { email, name } = await register(page, 'trainer', unique, language);
   await withCodes(page.request, email);
-  // Half a sign-in: the code is still asked for.
+  // The sign-in is incomplete: the code is still required.
   expect((await elsewhere(page, email)).token).toBe('');
   await openDashboard(page, NORA, `/dashboard/admin?view=users&q=${unique}`);
   await open(page, say).click();

@@ -31,7 +31,7 @@ test('what others did is seen when the page is looked at again', async ({ page, 
   const schools = await callAs(page.request, NORA, api.schools.list, { query: { status: 'pending', limit: 500 } });
   const school = schools.find((one) => one.name === name)!;
   await callAs(page.request, NORA, api.decisions.changeStatus, { body: { schoolId: school.id, status: 'denied', reason: `Reason ${unique}` } });
-  // Its answers count as fresh for half a minute; after that, coming back to the page asks again.
+  // Answers count as fresh for half a minute; after that, a return to the page loads them again.
   await page.clock.fastForward(60_000);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(page.getByRole('heading', { level: 1, name: say('لم يُقبل طلب الاعتماد', 'Your application was not approved') })).toBeVisible();

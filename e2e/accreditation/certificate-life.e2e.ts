@@ -30,7 +30,7 @@ test('a certificate is suspended with a reason in both languages, which whoever 
     await page.keyboard.type(digits);
   }
   await suspend.click();
-  // The language that is missing takes the focus, and nothing typed is lost.
+  // The missing language takes the focus, and typed text is preserved.
   const english = dialog.getByRole('textbox', { name: say('السبب بالإنجليزية', 'Reason in English') });
   await expect(english).toBeFocused();
   await expect(dialog.getByRole('textbox', { name: say('السبب بالعربية', 'Reason in Arabic') })).toHaveValue('أُغلق المبنى للترميم.');

@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectDirection, type Language, noteRefusals,
 import { callAs, NORA, openDashboard, pdf, YUSUF } from '../people.ts';
 import { schoolWithApplication } from '../scenes.ts';
 
-/** A school of its own whose application is Yusuf's. */
+/** A new school whose application is assigned to Yusuf. */
 async function assignedSchool(page: Page, unique: string, language: Language): Promise<{ email: string; name: string }> {
   const { email, name } = await schoolWithApplication(page, unique, language);
   const [[school], everyone] = await Promise.all([
@@ -41,7 +41,7 @@ test('an evaluator gives feedback, and the school reads it with its rating, type
   await expect(dialog).toBeHidden();
   await expect(page.getByText(say('أُرسلت الملاحظة', 'Feedback submitted successfully!'))).toBeVisible();
 
-  // It is in the list of what the evaluator gave, and a reload shows that list again.
+  // The feedback is in the evaluator's list, and a reload shows that list again.
   await page.goto('/dashboard/evaluator?view=reports');
   await page.getByRole('radio', { name: say('ملاحظاتك', 'Feedback given') }).click();
   const given = page.getByRole('listitem').filter({ hasText: words });
@@ -86,7 +86,7 @@ test('the applications show the five newest, and the whole list is a page on', a
   await openDashboard(page, 'office@alhuda.example', '/dashboard/school?view=applications');
   const box = page.getByRole('region', { name: say('ملاحظات المقوّم', 'Evaluator feedback') });
   await expect(box.getByRole('listitem')).toHaveCount(5);
-  // What is written in the other language keeps its own direction.
+  // Text in the other language preserves its direction.
   await expect(box.getByText('A plan of development exists for every teacher now')).toHaveCSS('direction', 'ltr');
   await expect(box.getByText('خطة الحفظ متدرجة بعناية')).toHaveCSS('direction', 'rtl');
   await box.getByRole('link', { name: say('كل الملاحظات', 'All feedback') }).click();

@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectDirection, narrow, picture, test } from
 import { openSections } from '../sections.ts';
 import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
 
-/** Yesterday, as a day of a visit that has taken place. */
+/** Yesterday, as the day of a past visit. */
 const visited = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
 test('the first page has what waits for an evaluator, and its numbers', async ({ page, say, language }) => {
@@ -31,7 +31,7 @@ test('schools are searched, narrowed and ordered by the server, and the open one
   await expectAccessible(page);
   await page.getByRole('link', { name: say('عرض الكل', 'Show all') }).click();
   await expect(page.getByRole('searchbox')).toHaveValue('');
-  // Other journeys give this evaluator schools of theirs, more than a page holds.
+  // Other journeys assign schools to this evaluator, more than fit on a page.
   await page.getByRole('searchbox').fill(unique);
   await expect(rows).toHaveCount(1);
   await narrow(page, async () => {
@@ -68,14 +68,14 @@ test('reports are shown in figures, in a chart with its table, and in a list one
       .getByRole('link', { name: say(arabic, english) })
       .first()
       .click();
-  // A phone's bottom bar leaves the reports out: the first page leads to them.
+  // A phone's bottom bar has no reports; the first page leads to them.
   if (isPhone) {
     await section('الرئيسة', 'Home');
     await page.getByRole('link', { name: say('تقاريرك', 'Your reports') }).click();
   } else await section('تقاريري', 'My reports');
   await expect(page.getByText(say('المتوسط في الشهر', 'Average per month'))).toBeVisible();
 
-  // Back asks before it discards what was begun for a school that is open by its address, and then goes back.
+  // If a school is open by its address, Back asks before it discards typed text.
   await section('المدارس', 'Schools');
   await page.getByRole('button', { name, exact: true }).click();
   await page
@@ -113,7 +113,7 @@ test('reports are shown in figures, in a chart with its table, and in a list one
   await question.getByRole('button', { name: say('الخروج دون إرسال', 'Leave without sending') }).click();
   await expect(page).toHaveURL(isPhone ? /view=dashboard/ : /view=schools/);
 
-  // A report of one's own is found, read, and withdrawn with a reason the administration receives.
+  // Finds and reads one's own report and withdraws it with a reason that the administration receives.
   const report = await callAs(page.request, YUSUF, api.visitReports.upload, {
     body: { school_id: id, visit_date: visited() },
     files: { file: pdfFile('report.pdf') },

@@ -6,7 +6,7 @@ import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
 test('an administrator reads the report where they decide, and decides below its pages', async ({ page, say, unique, language }) => {
   const { id } = await applyingSchool(page.request, { unique, language, evaluator: YUSUF });
   await callAs(page.request, YUSUF, api.visitReports.upload, { body: { school_id: id, visit_date: today() }, files: { file: pdfFile('visit.pdf') } });
-  // What the thread that reads the file reports is in the console only.
+  // The thread that reads the file reports only to the console.
   const complaints: string[] = [];
   page.on('console', (message) => /Content Security Policy|TrustedScript|Refused/i.test(message.text()) && complaints.push(message.text()));
   const fetched: string[] = [];
@@ -30,7 +30,7 @@ test('an administrator reads the report where they decide, and decides below its
   await expectAccessible(page);
   await picture(page, 'read-in-place');
 
-  // The pages and the buttons are seen together.
+  // The pages and the buttons are visible together.
   await expect(sheet).toBeInViewport();
   const deny = reader.getByRole('button', { name: say('رفض', 'Reject') });
   await expect(deny).toBeInViewport({ ratio: 1 });

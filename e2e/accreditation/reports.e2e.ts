@@ -7,7 +7,7 @@ test('figures and charts are over the list, each chart with its table', async ({
   await openDashboard(page, NORA, '/dashboard/admin?view=evaluation-reports');
   const figures = await callAs(page.request, NORA, api.statistics.admin, {});
   for (const [name, rows] of [
-    // Accredited, accredited and renewing, under review, refused.
+    // Accredited, accredited and renewing, under review, rejected.
     [say('المدارس حسب الحالة', 'Schools by status'), 4],
     [say('المقوّمون الجدد شهريًا', 'New evaluators by month'), 12],
   ] as const) {
@@ -20,7 +20,7 @@ test('figures and charts are over the list, each chart with its table', async ({
   }
   const { count } = figures.evaluators_by_month[10]!;
   await expect(page.getByRole('row', { name: `${say('نوفمبر', 'November')} ${count}`, exact: true })).toBeVisible();
-  // Half under the top bar a button would count as too small; and the list moves under the pointer, where a button would show its name.
+  // A button half under the top bar would count as too small, and the list moves under the pointer, where a button would show its name.
   await page.evaluate(() => scrollTo(0, 0));
   await page.mouse.move(0, 0);
   await expectAccessible(page);

@@ -16,7 +16,7 @@ test('the applications are each shown once', { tag: '@both-ways' }, async ({ pag
   await expectAccessible(page);
   await picture(page, 'school-dashboard');
 
-  // An address that narrows them is shown as such.
+  // The address shows its filter.
   await openDashboard(page, AL_HUDA, '/dashboard/school?view=applications&status=rejected');
   await expect(rows).toHaveCount(1);
   await narrow(page, async () => {
@@ -56,7 +56,7 @@ test('the documents of an application are downloaded as one archive that lists w
   expect(part).toContain('MISSING.txt');
   await expect(page.getByRole('alert').filter({ hasText: 'curriculum.pdf' })).toBeVisible();
 
-  // It can be called off while the documents come, and nothing is saved then.
+  // It can be cancelled while the documents load, and then saves nothing.
   await page.route('**/files/*/registration.pdf', () => new Promise(() => {}));
   await start.click();
   await expect(dialog.getByRole('progressbar', { name: say('جارٍ جلب الوثائق', 'Fetching the documents') })).toBeVisible();

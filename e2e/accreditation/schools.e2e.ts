@@ -7,7 +7,7 @@ import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
 test('search, filters and order are in the address, and what is listed is exported', async ({ page, say, unique, language, isPhone }) => {
   const { name } = await applyingSchool(page.request, { unique, language });
   await openDashboard(page, NORA, '/dashboard/admin?view=schools');
-  // What other journeys do is announced to her meanwhile, on a phone above the acts of the page: she closes it.
+  // She gets notifications of other journeys, on a phone above the actions of the page, and closes them.
   await page.addLocatorHandler(page.locator('.toaster button[data-icon-only]').first(), (close) => close.click());
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(page.getByRole('heading', { level: 1, name: say('بطلب', 'have applied') })).toBeVisible();
@@ -71,7 +71,7 @@ test('the evaluator of a school is changed with a reason, and the history keeps 
   await expect(dialog.getByText(say('اكتب سبب التغيير.', 'Write the reason for the change.'))).toBeVisible();
   await expect(dialog.getByRole('combobox')).toBeFocused();
   await dialog.getByRole('combobox').fill('Fatuma');
-  // The list moves once more when the error above it goes; the keyboard does not have to aim.
+  // The list moves once more when the error above it disappears; the keyboard does not depend on positions.
   await expect(page.getByRole('option', { name: /Fatuma/ })).toBeVisible();
   await dialog.getByRole('combobox').press('ArrowDown');
   await dialog.getByRole('combobox').press('Enter');
@@ -102,14 +102,14 @@ test('who decides second is informed, and sees how it was decided', async ({ pag
   await row.getByRole('link', { name: say('مراجعة الطلب', 'Review application') }).click();
   await page.getByRole('button', { name: say('اعتماد', 'Approve'), exact: true }).click();
   const dialog = page.getByRole('dialog');
-  // Nobody visited and nobody reported: the decision says what it rests on.
+  // There was no visit and no report: the decision states its basis.
   const approve = dialog.getByRole('button', { name: say('اعتماد', 'Approve'), exact: true });
   await approve.click();
   const reason = dialog.getByLabel(say('سبب القرار', 'Reason for the decision'));
   await expect(reason).toBeFocused();
   await reason.fill(`Seen ${unique}`);
   await callAs(page.request, 'khalid@iqs.local', api.decisions.changeStatus, { body: { schoolId: id, status: 'denied', reason: 'First' } });
-  // The window learns it by itself: nothing is sent in vain.
+  // The dialog notices it itself, so nothing is sent in vain.
   await expect(dialog.getByText(say('أصدر مدير آخر القرار', 'Another administrator has decided'))).toBeVisible();
   await expect(approve).toBeHidden();
   await dialog
@@ -134,7 +134,7 @@ test('a row leads to the form of a refusal beside the documents, which a reload 
   await expectAccessible(page);
   await picture(page, 'admin-school-denying');
 
-  // The documents are read while the reason is written.
+  // The documents stay readable while the reason is written.
   const documents = page.getByRole('region', { name: say('الوثائق', 'Documents'), exact: true });
   await reason.fill(`Exits ${unique}`);
   await documents

@@ -4,7 +4,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, test } from '../fixtures.ts';
 import { callAs } from '../people.ts';
 
-/** A certificate of the demo world. */
+/** A certificate of the demo data. */
 const certificateOf = async (request: APIRequestContext, email: string) => (await callAs(request, email, api.certificates.list, {}))[0]!;
 const FULL = 'office@alihsan.example';
 const CONDITIONAL = 'office@alhuda.example';

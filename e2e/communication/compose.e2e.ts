@@ -82,7 +82,7 @@ test('its author takes a message back for everyone', async ({ page, browser, lan
 test('only administrators write in groups; a member answers in private', async ({ page, language, say, unique }) => {
   const trainer = await newAccount(page.request, 'trainer', unique, language);
   await openDashboard(page, NORA, '/dashboard/admin?view=messaging');
-  // By keyboard: news of what other tests do may lie over the button on a phone.
+  // By keyboard, since notifications of other tests may cover the button on a phone.
   await page.getByRole('button', { name: say('رسالة جديدة', 'New message') }).press('Enter');
   const dialog = page.getByRole('dialog', { name: say('رسالة جديدة', 'New message') });
   await dialog.getByRole('button', { name: new RegExp(say('إلى', 'To')) }).click();

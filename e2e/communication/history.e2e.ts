@@ -18,7 +18,7 @@ test('history comes page by page without a jump, and a search leads to the messa
   await expect(log.getByText('line 60', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: say('إلى أحدث الرسائل', 'To the newest messages') })).toHaveCount(0);
 
-  // The row that is looked at stays where it is while earlier ones come above it.
+  // The visible row does not move while earlier rows load above it.
   await log.evaluate((element) => element.scrollTo(0, 450));
   const held = await log.evaluate((element) => {
     const box = element.getBoundingClientRect();
@@ -32,7 +32,7 @@ test('history comes page by page without a jump, and a search leads to the messa
 
   const jump = page.getByRole('button', { name: say('إلى أحدث الرسائل', 'To the newest messages') });
   await expect(jump).toBeVisible();
-  // What comes meanwhile does not move the reader, and is counted.
+  // A new message does not scroll the reader, and is counted.
   await write(page.request, school.email, nora, `newest ${unique}`);
   const counted = page.getByRole('button', { name: say('رسالة جديدة', '1 new message'), exact: true }).last();
   await expect(counted).toBeVisible();
@@ -98,7 +98,7 @@ test('what was sent twice is one message', async ({ page, language, say, unique 
   await openDashboard(page, school.email, '/dashboard/school?view=messages');
   await page.goto(`/dashboard/school?view=messages&conversation=${first.conversation_id}`);
   const field = page.getByRole('textbox', { name: say('الرسالة', 'Message') });
-  // It arrives, but the answer is lost.
+  // The message arrives, but its answer is lost.
   let lost = true;
   await page.route('**/api/messages/send', async (route) => {
     const answer = await route.fetch();

@@ -5,7 +5,7 @@ import { anotherScreen } from './two-people.ts';
 import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
 import { openSettings } from '../accounts/own-account.ts';
 
-/** The listening part of the program comes when the page is there. */
+/** The part of the program that listens loads after the page. */
 const LISTENS = () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-'));
 
 test('what happens is notified at once, leads to its subject, and is read on every device', async ({ page, browser, say, language, unique }) => {
@@ -16,7 +16,7 @@ test('what happens is notified at once, leads to its subject, and is read on eve
       name: count === 0 ? say('الإشعارات', 'Notifications') : new RegExp(say(`غير مقروءة|غير مقروءين|غير مقروء|${count}`, `${count} unread`)),
     });
   await openDashboard(page, school.email, '/dashboard/school?view=applications');
-  // One's own application is in the list and is no news.
+  // One's own application is in the list and is not new.
   await expect(bell(1)).toBeVisible();
   await page.waitForFunction(LISTENS);
   const device = await anotherScreen(browser, page, language);
@@ -24,13 +24,13 @@ test('what happens is notified at once, leads to its subject, and is read on eve
   const onDevice = device.getByRole('list', { name: say('إشعاراتك', 'Your notifications') });
   await expect(onDevice.getByRole('listitem')).toHaveCount(2);
 
-  // Somebody else acts: a toast on the one screen, a new row on the other.
+  // Another person acts: a toast on the one screen, a new row on the other.
   await callAs(page.request, NORA, api.assignments.assign, { body: { school_id: school.id, evaluator_id: await idOf(page.request, YUSUF) } });
   const words = new RegExp(say('عُيّن لتقويم', 'Evaluator assigned'));
   const toast = page.getByRole('status').filter({ hasText: words });
   await expect(toast).toBeVisible();
   await picture(page, 'notifications-toast');
-  // What was shown before the news is asked for again.
+  // Earlier data is loaded again after the notification.
   await expect(page.getByRole('heading', { level: 1, name: say('تعيين المقوّم', 'waiting for an evaluator') })).toHaveCount(0);
   await expect(onDevice.getByRole('listitem').first()).toContainText(words);
   await expect(device.getByRole('heading', { level: 1, name: say('إشعاران غير مقروءين', '2 unread notifications') })).toBeVisible();
@@ -38,7 +38,7 @@ test('what happens is notified at once, leads to its subject, and is read on eve
   await expectAccessible(device);
   await picture(device, 'notifications');
 
-  // Read here, read there.
+  // Reading on one device marks it as read on the other.
   await bell(2).click();
   await expect(page).toHaveURL(/view=notifications/);
   await list.getByRole('link', { name: words }).click();
@@ -51,7 +51,7 @@ test('what happens is notified at once, leads to its subject, and is read on eve
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await expect(bell(0)).toBeVisible();
 
-  // Narrowed by category and by what is unread.
+  // Filtered by category and by unread.
   await narrow(page, () => page.getByRole('radio', { name: say('غير مقروء', 'Unread') }).click());
   await expect(page.getByRole('heading', { name: say('لا إشعار يطابق اختيارك', 'No notification matches') })).toBeVisible();
   await page

@@ -41,7 +41,7 @@ test('what is missed while the connection is away arrives once and in order, and
   const words = async () => (await log.locator('.message-text').allTextContents()).map((text) => text.replace(` ${unique}`, ''));
   expect(await words()).toEqual(expected);
 
-  // Away for longer, it is said; nothing that is written meanwhile is lost.
+  // The page shows a longer disconnection, and text typed meanwhile is preserved.
   await drop();
   await page.route('**/api/messages/send', (route) => route.abort());
   await expect(page.getByText(say('انقطع الاتصال', 'No connection'))).toBeVisible();
@@ -72,7 +72,7 @@ test('signing in as somebody else, or being signed out elsewhere, ends the event
   await expect(page.getByRole('heading', { level: 2, name: say('الرسائل', 'Messages') })).toBeVisible();
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/later-')));
   const token = await page.evaluate(() => sessionStorage.getItem('token'));
-  // Once it listens, a message comes by itself; then the session is ended on the server, as by its owner on another device.
+  // A connected page receives a message by itself. Then the server ends the session, as the owner can on another device.
   await write(page.request, NORA, school.id, `hello ${unique}`);
   await expect(page.getByText(`hello ${unique}`).first()).toBeVisible();
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} });

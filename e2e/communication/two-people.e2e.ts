@@ -12,7 +12,7 @@ test('a new message by search appears on the other screen, is marked, read and a
 }) => {
   const school = await newAccount(page.request, 'school', unique, language);
   const other = await anotherScreen(browser, page, language);
-  // On wide screens the first conversation is opened, so that it is another's.
+  // On wide screens the first conversation opens, so that the message goes to another one.
   const before = await write(page.request, 'khalid@iqs.local', school.id, 'Welcome');
   await openDashboard(other, school.email, '/dashboard/school?view=messages');
   const rows = other.getByRole('list', { name: say('المحادثات', 'Conversations') }).getByRole('listitem');
@@ -41,7 +41,7 @@ test('a new message by search appears on the other screen, is marked, read and a
   const log = page.getByRole('log');
   await expect(log.getByText(words)).toBeVisible();
 
-  // It is on the other screen at once: a conversation that was not there, unread where none is opened by itself.
+  // It is on the other screen at once: a new conversation, unread unless one opens by itself.
   const row = rows.first();
   await expect(row).toContainText(words);
   await expect(row).toContainText('نورة القحطاني');
@@ -56,7 +56,7 @@ test('a new message by search appears on the other screen, is marked, read and a
   await expect(log.getByText(say('قُرئت', 'Read'), { exact: true })).toBeVisible();
   if (!isPhone) await expect(other).not.toHaveTitle(/^\(/);
 
-  // The other person sees who is writing, and the answer is read while its conversation is open.
+  // The other person sees `typing`, and the answer is read while its conversation is open.
   const field = other.getByRole('textbox', { name: say('الرسالة', 'Message') });
   const answer = say(`شكرًا، سنرسلها الليلة ${unique}`, `Thank you, we send it tonight ${unique}`);
   await field.pressSequentially(answer);
@@ -96,12 +96,12 @@ test('a message elsewhere is shown in a toast that opens it, and moves its conve
   await expect(page.getByText(say('رسائل جديدة', 'New messages'))).toBeVisible();
   await expect(section.or(page.getByRole('link', { name: say('العودة إلى المحادثات', 'Back to the conversations') })).first()).toBeVisible();
   await expect(page).not.toHaveTitle(/^\(/);
-  // No toast for what is under one's eyes.
+  // No toast for the open conversation.
   await write(page.request, NORA, school.id, `third ${unique}`);
   await expect(page.getByRole('log').getByText(`third ${unique}`)).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'third' })).toHaveCount(0);
 
-  // In the administrator's list it goes from below to the top.
+  // In the administrator's list it moves from the bottom to the top.
   await write(page.request, school.email, nora, `answer ${unique}`);
   const { id } = school;
   await openDashboard(page, NORA, '/dashboard/admin?view=messaging');

@@ -10,7 +10,7 @@ export interface Someone {
   email: string;
 }
 
-/** An account of one's own, so that nobody else writes in its conversations. */
+/** A new account, so that nobody else writes in its conversations. */
 export async function newAccount(request: APIRequestContext, role: 'school' | 'trainer' | 'evaluator', unique: string, language: Language): Promise<Someone> {
   const email = `${role}@${unique}.example`;
   const name = `${role === 'school' ? 'School' : 'Sara'} ${unique}`;
@@ -20,17 +20,17 @@ export async function newAccount(request: APIRequestContext, role: 'school' | 't
   return { id: ((await login.json()) as Session).user.id, name, email };
 }
 
-/** Writes as one to another, and gives the message. */
+/** Writes from one person to another and returns the message. */
 export const write = (request: APIRequestContext, from: string, to: number, message: string) =>
   callAs(request, from, api.messaging.send, { body: { recipientId: to, message } });
 
-/** The administrator's own number. */
+/** The administrator's id. */
 export async function noraId(request: APIRequestContext): Promise<number> {
   const answer = await request.post('/api/auth/login', { data: { email: NORA, password: PASSWORD } });
   return ((await answer.json()) as Session).user.id;
 }
 
-/** The screen of somebody else at the same time, like the test's own. */
+/** Another person's screen at the same time, with the test's settings. */
 export async function anotherScreen(browser: Browser, page: Page, language: Language): Promise<Page> {
   const { baseURL, timezoneId, locale, hasTouch } = test.info().project.use;
   const context = await browser.newContext({

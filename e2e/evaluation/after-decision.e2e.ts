@@ -8,13 +8,13 @@ const MIZAN = 'office@almizan.example';
 const KHALID = 'khalid@iqs.local';
 const AISHA = 'aisha@iqs.local';
 
-/** A case of an institution of the demo, by the name of the school. */
+/** The case of a demo institution, by the name of the school. */
 async function caseOf(request: APIRequestContext, owner: string, school: string): Promise<number> {
   const all = await callAs(request, owner, api.cases.list, { query: { limit: 100 } });
   return all.find((one) => one.school.name === school || one.school.name_alternative === school)!.application_id;
 }
 
-/** A day of next year: the certificates of the demo last longer. */
+/** A day of next year, since the certificates of the demo last longer. */
 async function fillDay(group: Locator): Promise<void> {
   const day = { day: '15', month: '06', year: String(new Date().getFullYear() + 1) };
   for (const [part, value] of Object.entries(day)) {
@@ -23,7 +23,7 @@ async function fillDay(group: Locator): Promise<void> {
   }
 }
 
-// Each language has a case of its own, since both act on one demo world.
+// Each language has its own case, since both use the same demo data.
 test('an institution appeals, a panel hears it, and its chair decides', async ({ page, browser, language, say }) => {
   const id = await caseOf(page.request, SALAM, language === 'ar' ? 'روضة السلام' : 'As-Salam Homework Club');
   await openDashboard(page, SALAM, `/cases/${id}/appeal`);
@@ -43,7 +43,7 @@ test('an institution appeals, a panel hears it, and its chair decides', async ({
   await nora.getByRole('button', { name: /^(اختيار اللجنة|Choose the panel)$/ }).click();
   const choose = async (name: RegExp, role: RegExp) => {
     await nora.getByRole('dialog').getByRole('button', { name }).click();
-    // The list before may still be closing.
+    // The previous list may still be closing.
     await nora.getByRole('listbox', { name }).getByRole('option', { name: role }).click();
   };
   await choose(/Khalid/, /^(رئيس اللجنة|Chair)$/);
@@ -82,7 +82,7 @@ test('an institution appeals, a panel hears it, and its chair decides', async ({
 test('an institution writes and submits its plan, the authority accepts it and a report on it', async ({ page, browser, language, say }) => {
   const owner = language === 'ar' ? SALAM : MIZAN;
   const id = await caseOf(page.request, owner, language === 'ar' ? 'مدرسة السلام المسائية' : 'Al-Mizan Girls’ School');
-  // All items but the first are written by calls: they are alike.
+  // Calls write all items but the first, since they are alike.
   const { items } = await callAs(page.request, owner, api.plan.read, { params: { id } });
   const due = `${new Date().getFullYear() + 1}-06-15`;
   for (const [place, item] of items.slice(1).entries()) {

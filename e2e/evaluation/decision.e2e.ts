@@ -7,7 +7,7 @@ import { callAs, NORA, openDashboard } from '../people.ts';
 const MIZAN = 'office@almizan.example';
 const WASAT = 'office@alwasat.example';
 
-/** A case of the demo, by where its reader sees it. */
+/** A case of the demo, by its position on the reader's screen. */
 async function caseAt(request: APIRequestContext, reader: string, stage: CaseStage): Promise<number> {
   const [found] = await callAs(request, reader, api.cases.list, { query: { stage } });
   return found!.application_id;

@@ -5,7 +5,7 @@ import type { APIRequestContext } from '@playwright/test';
 
 const RIBAT = 'office@arribat.example';
 
-/** The case of the demo whose self-evaluation is open, and an indicator that only this run writes. */
+/** The demo case with an open self-evaluation, and an indicator that only this run writes. */
 async function openIndicator(request: APIRequestContext, language: string): Promise<{ id: number; code: string; indicatorId: number }> {
   const [found] = await callAs(request, RIBAT, api.cases.list, { query: { stage: 'self_evaluation' } });
   const id = found!.application_id;
@@ -69,7 +69,7 @@ test('an answer saves itself, survives a lost network, and shows a second text b
   await expectAccessible(page);
   await picture(page, 'self-evaluation');
 
-  // Without a network the words stay on the device, also over a reload once it is back.
+  // Without a network the text stays on the device, also after a reload when the network is back.
   await context.setOffline(true);
   await narrative.press('End');
   await narrative.pressSequentially(say(' محدَّث', ' brought up to date'));
@@ -79,7 +79,7 @@ test('an answer saves itself, survives a lost network, and shows a second text b
   await expect(narrative).toHaveValue(new RegExp(say('محدَّث$', 'brought up to date$')));
   await expect(saved).toBeVisible();
 
-  // Somebody saves while these words are being typed.
+  // Another person saves while this text is being typed.
   const { version } = await callAs(page.request, RIBAT, api.selfEvaluation.answer, { params: { id, indicatorId } });
   await callAs(page.request, RIBAT, api.selfEvaluation.save, {
     params: { id, indicatorId },

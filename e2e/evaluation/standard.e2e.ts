@@ -11,7 +11,7 @@ test('the standard is read by everybody: areas, indicators under their anchors, 
   await expectDirection(page, language);
   await expectAccessible(page);
   await picture(page, 'standard');
-  // The frozen text that the hash is of can be fetched and checked by anyone.
+  // Anyone can download the frozen text of the hash and check it.
   const hash = (await page.locator('.standard-proof code').textContent())!;
   const frozen = await page.request.get('/api/standard/versions/1.0/frozen');
   expect(
@@ -48,7 +48,7 @@ test('a draft is made, its faults are named with the way to them, and what it ch
   await expect(page).toHaveURL(new RegExp(`version=${number.replace('.', '\\.')}`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('جاهزة للنشر', 'can be published'));
 
-  // A weight of one more than before: the sum says so, and publishing names it.
+  // A weight higher by one: the sum shows it, and publishing names it.
   await page.locator('.standard-line[data-kind="area"]').first().click();
   const weight = page.getByRole('textbox', { name: say('الوزن من 100', 'Weight, of 100') });
   await weight.fill('16');

@@ -5,7 +5,7 @@ import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
 
 const BAYAN = 'office@albayan.example';
 
-/** The case of the demo whose team is proposed to the institution. */
+/** The demo case whose team is proposed to the institution. */
 async function proposedCase(request: APIRequestContext): Promise<number> {
   const [found] = await callAs(request, BAYAN, api.cases.list, { query: {} });
   return found!.application_id;
@@ -31,7 +31,7 @@ test('an invited evaluator accepts only with a declaration', async ({ page, lang
   await accept.click();
   const dialog = page.getByRole('dialog', { name: say('القبول والإفصاح', 'Accept and declare') });
   await dialog.getByRole('button', { name: say('قبول', 'Accept'), exact: true }).click();
-  // Nothing was declared, so nothing is sent.
+  // Without a declaration nothing is sent.
   await expect(dialog.getByRole('radiogroup')).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await picture(page, 'team-accept');

@@ -6,7 +6,7 @@ import { callAs, openDashboard, YUSUF } from '../people.ts';
 const BAYAN = 'office@albayan.example';
 const TAQWA = 'office@attaqwa.example';
 
-/** The case of an institution of the demo. */
+/** The case of a demo institution. */
 async function caseOf(request: APIRequestContext, institution: string): Promise<number> {
   const [found] = await callAs(request, institution, api.cases.list, { query: {} });
   return found!.application_id;

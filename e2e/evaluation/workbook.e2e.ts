@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
 import { callAs, openDashboard } from '../people.ts';
 
-// As the page is for whoever asks for neither less data nor less motion.
+// The page as for a visitor without settings for less data or less motion.
 test.use({ savesData: false, contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Each run has a workbook of its own: two people of one team. */
+/** Each run has its own workbook, of two members of one team. */
 const PEOPLE = { ar: 'fatuma@iqs.local', en: 'yusuf@iqs.local' } as const;
 
-/** The case of the demo whose visit is planned. */
+/** The demo case with a planned visit. */
 async function plannedCase(page: Page, person: string): Promise<number> {
   const found = (await callAs(page.request, person, api.cases.list, { query: {} })).find(({ stage }) => stage === 'visit_planned');
   if (!found) throw new Error('the demo has no case whose visit is planned');
@@ -23,7 +23,7 @@ test('a day of a visit without a network, from a cold start, loses no word and e
   const { division, workbook, fields, draw } = await callAs(page.request, person, api.workbook.read, { params: { id } });
   const own = division.filter(({ evaluator_id: by }) => by === workbook.evaluator_id).map(({ code }) => code);
   const first = own[0]!;
-  // A level that it does not have yet: the same once more would be no change.
+  // A new level, since the same level would be no change.
   const heard = draw!.learners.filter(({ state }) => state === 'drawn')[language === 'ar' ? 0 : 1]!;
   const isC = fields.find(({ field }) => field === `rating:${first}`)?.entry?.value['level'] === 'C';
 
@@ -40,7 +40,7 @@ test('a day of a visit without a network, from a cold start, loses no word and e
   // The browser was closed, and there is no network.
   await context.setOffline(true);
   const cold = await context.newPage();
-  // Any page of who is signed in says what works without one.
+  // Every page of a signed-in person lists what works without a network.
   await cold.goto('/dashboard');
   await expect(cold.getByRole('heading', { name: say('تحتاج هذه الصفحة إلى شبكة', 'This page needs a network') })).toBeVisible();
   await expectAccessible(cold);
@@ -66,7 +66,7 @@ test('a day of a visit without a network, from a cold start, loses no word and e
   await expect(count).toBeVisible();
   await expect(cold.getByRole('textbox', { name: new RegExp(say('التوصية', 'Recommendation')) })).toHaveValue(say('تجديد الشهادة', 'Renew the certificate'));
 
-  // A learner is heard by keys, a page of it left in the middle.
+  // Keys record a learner, with a page left in the middle.
   await cold.goto(`/workbook/${id}/recitation`);
   await expect(cold.getByRole('heading', { name: say('التلاوة', 'Recitation'), exact: true })).toBeVisible();
   await expectAccessible(cold);

@@ -6,7 +6,7 @@ import { checkedLog, foundBreach, letterAboutData, testedBackup, visitorsMessage
 
 const ADMIN = '/dashboard/admin';
 
-/** Sections that are shown as they open: the picture's name, and where it is. */
+/** Sections shown when they open: the picture's name, and the address. */
 const SECTIONS: readonly (readonly [string, string])[] = [
   ['dashboard', ADMIN],
   ['schools', `${ADMIN}?view=schools`],
@@ -121,7 +121,7 @@ test('visit reports', async ({ page, say }) => {
   await openDashboard(page, NORA, `${ADMIN}?view=evaluation-reports`);
   const downloads = page.getByRole('button', { name: new RegExp(say('^تنزيل تقرير', '^Download the report on')) });
   await expect(downloads.first()).toBeVisible();
-  // The charts above the list come last, and push it away.
+  // The charts above the list load last and move it down.
   await page.waitForLoadState('networkidle');
   await downloads.nth(4).scrollIntoViewIfNeeded();
   await keep(page, 'reports');

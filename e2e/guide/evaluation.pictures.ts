@@ -8,7 +8,7 @@ const ADMIN = '/dashboard/admin';
 const FATUMA = 'fatuma@iqs.local';
 const RIBAT = 'office@arribat.example';
 
-/** Sections of the administrators that belong to the evaluation or to other systems. */
+/** Sections of the administrators about the evaluation or other systems. */
 const SECTIONS: readonly (readonly [string, string])[] = [
   ['cases', '/cases'],
   ['figures', `${ADMIN}?view=figures`],
@@ -17,7 +17,7 @@ const SECTIONS: readonly (readonly [string, string])[] = [
   ['integrations', `${ADMIN}?view=integrations`],
 ];
 
-/** Parts of cases of the demo: the picture's name, who looks, the school and the part. */
+/** Parts of demo cases: the picture's name, the reader, the school and the part. */
 const PARTS: readonly (readonly [string, string, string, string])[] = [
   ['case', NORA, 'Al-Bayan Institute', ''],
   ['case-team', NORA, 'Al-Bayan Institute', '/team'],
@@ -42,7 +42,7 @@ test('the workbook', async ({ page, request, say }) => {
   await openDashboard(page, FATUMA, `/workbook/${id}`);
   await page.getByRole('button', { name: say('أخذ الدفتر معي', 'Take along') }).click();
   await expect(page.getByRole('heading', { name: say('مؤشراتي', 'My indicators') })).toBeVisible();
-  // What it says of the storage depends on the browser, and lies over the head.
+  // Its sentence about the storage depends on the browser, and covers the head.
   const notices = page.locator('.toaster button');
   if (await notices.count()) await notices.first().click();
   await keep(page, 'workbook');

@@ -6,10 +6,10 @@ import sharp from 'sharp';
 import { expect, test } from '../fixtures.ts';
 import { openDashboard } from '../people.ts';
 
-/** Bytes a picture of the guide may have; `checks/guides.ts` holds it to them. */
+/** The largest size of a picture in the guide, checked by `checks/guides.ts`. */
 const LARGEST = 60_000;
 
-/** Waits until nothing moves or is still to come. */
+/** Waits until nothing moves and everything is loaded. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await expect(page.locator('.skeleton')).toHaveCount(0);
@@ -17,7 +17,7 @@ async function settled(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
 }
 
-/** Keeps a picture of what the window shows as `docs/guide/pictures/{language}/{name}.webp`, as good as its size allows. */
+/** Saves a picture of the window as `docs/guide/pictures/{language}/{name}.webp`, in the best quality that its size allows. */
 export async function keep(page: Page, name: string): Promise<void> {
   await settled(page);
   const path = fileURLToPath(new URL(`../../docs/guide/pictures/${test.info().project.name}/${name}.webp`, import.meta.url));
@@ -30,7 +30,7 @@ export async function keep(page: Page, name: string): Promise<void> {
   throw new Error(`${path} has more than ${LARGEST} bytes`);
 }
 
-/** Opens an address as somebody who is signed in, and takes a picture of it as it opens. */
+/** Opens an address as a signed-in person, and takes a picture of it. */
 export async function takeOpened(page: Page, name: string, email: string, address?: string): Promise<void> {
   await openDashboard(page, email, address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

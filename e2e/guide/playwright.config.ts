@@ -12,13 +12,13 @@ const inLanguage = (language: 'ar' | 'en') => ({
   },
 });
 
-/** The pictures of `docs/guide`, in both languages, from the demo world. Not part of the tests: `npm run guide-pictures` takes them anew. */
+/** Takes the pictures of `docs/guide`, in both languages, from the demo data. It is not part of the tests: run `npm run guide-pictures`. */
 export default defineConfig<Options>({
   ...(everyJourney as object),
   testDir: '.',
   testMatch: '*.pictures.ts',
   outputDir: '../../test-results/guide',
-  // One after the other: what one picture shows another must not change meanwhile.
+  // One after the other, since a picture must not change the data of another.
   workers: 1,
   fullyParallel: false,
   retries: 0,

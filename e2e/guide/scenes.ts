@@ -2,9 +2,9 @@ import { api } from '@miyar/contract';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { callAs, NORA } from '../people.ts';
 
-/** What the guide describes and the demo world does not contain. Made once per server, however many languages use it. */
+/** Content of the guide that the demo data lacks. It is made once per server for both languages. */
 
-/** A request that came by letter. */
+/** A request that arrived by letter. */
 export async function letterAboutData(request: APIRequestContext): Promise<void> {
   if ((await callAs(request, NORA, api.dataRequests.list, { query: { limit: 1 } })).length > 0) return;
   await callAs(request, NORA, api.dataRequests.record, {
@@ -20,7 +20,7 @@ export async function letterAboutData(request: APIRequestContext): Promise<void>
   });
 }
 
-/** A breach found this morning, which was not reported to the regulator yet. */
+/** A breach found this morning and not yet reported to the regulator. */
 export async function foundBreach(request: APIRequestContext): Promise<void> {
   if ((await callAs(request, NORA, api.breaches.list, { query: { limit: 1 } })).length > 0) return;
   await callAs(request, NORA, api.breaches.record, {
@@ -39,7 +39,7 @@ export async function foundBreach(request: APIRequestContext): Promise<void> {
   });
 }
 
-/** What a visitor wrote by the contact form. */
+/** A visitor's message in the contact form. */
 export async function visitorsMessage(request: APIRequestContext): Promise<void> {
   if ((await callAs(request, NORA, api.contact.list, { query: { limit: 1 } })).length > 0) return;
   const { path } = api.contact.send;
@@ -47,13 +47,13 @@ export async function visitorsMessage(request: APIRequestContext): Promise<void>
   await request.post(path, { data: { name: 'عبد الله مويندو', email: 'abdallah@school.example', _subject: 'شروط التقدم', message } });
 }
 
-/** The chain over the log, looked through. */
+/** Verifies the hash chain over the log. */
 export async function checkedLog(request: APIRequestContext): Promise<void> {
   await callAs(request, NORA, api.audit.check, {});
   await expect.poll(async () => (await callAs(request, NORA, api.audit.chain, {})).checked !== null, { timeout: 60_000 }).toBe(true);
 }
 
-/** A backup that has passed its restore test. */
+/** Makes a backup that passes its restore test. */
 export async function testedBackup(request: APIRequestContext): Promise<void> {
   const newest = async () => (await callAs(request, NORA, api.backups.list, { query: { limit: 1 } }))[0];
   if (!(await newest())) await callAs(request, NORA, api.backups.make, {});

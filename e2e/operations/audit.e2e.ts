@@ -45,7 +45,7 @@ test('the log is read, narrowed by days, subject and person, and searched', asyn
   await narrow(page, () => page.getByRole('button', { name: say('كل الأشخاص', 'Anyone') }).click());
   await expect(page).not.toHaveURL(/person_id/);
 
-  // A day nothing happened on, and one no calendar has.
+  // A day without events, and an invalid day.
   await page.goto('/dashboard/admin?view=audit&from=2001-01-01&until=2001-01-02');
   await expect(page.getByRole('heading', { name: say('لا أحداث بهذه الصفة', 'Nothing like this happened') })).toBeVisible();
   await page.goto('/dashboard/admin?view=audit&from=2001-02-30');

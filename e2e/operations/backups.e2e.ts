@@ -6,7 +6,7 @@ import { callAs, NORA, openDashboard } from '../people.ts';
 
 const SETTINGS = '/dashboard/admin?view=settings#backup';
 
-/** Makes a backup by the button, waiting for its turn where another journey makes one right now. */
+/** Makes a backup by the button, after waiting for a backup of another journey. */
 async function made(page: Page, button: string): Promise<number> {
   let id: number | undefined;
   await page.route('**/api/admin/backups', async (route) => {
@@ -28,7 +28,7 @@ test('a backup is made, proved and deleted from the settings', async ({ page, sa
   await expect(row.getByText(say('لم تُختبر بعد', 'Not tested yet'))).toBeVisible({ timeout: 30_000 });
   await expect(row).toContainText(say('غير مشفّرة', 'not encrypted'));
 
-  // Without a key it stays on the server.
+  // An unsealed backup stays on the server.
   await expect(page.getByText('BACKUP_KEY')).toBeVisible();
   await expect(row.getByRole('button', { name: say('تنزيل نسخة', 'Download the backup') })).toHaveCount(0);
 

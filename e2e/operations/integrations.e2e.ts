@@ -7,7 +7,7 @@ import { NORA, openDashboard, PASSWORD } from '../people.ts';
 
 const INTEGRATIONS = '/dashboard/admin?view=integrations';
 
-/** The secret that is shown once, after it was said that it is saved. */
+/** The secret, shown once after the confirmation that it is saved. */
 async function secretOf(page: Page, saved: string): Promise<string> {
   const secret = await page.getByRole('dialog').locator('code').textContent();
   await page.getByRole('button', { name: saved, exact: true }).click();
@@ -55,7 +55,7 @@ test('a token of a service opens what was chosen, until it is revoked', async ({
 });
 
 test('a webhook is added, and a test arrives with its signature', async ({ page, say, language, unique }) => {
-  // What happens in other tests meanwhile arrives here too.
+  // Events of other tests arrive here, too.
   const tests: IncomingHttpHeaders[] = [];
   const receiver = createServer(async (request, response) => {
     const { type } = (await json(request)) as { type: string };
@@ -74,7 +74,7 @@ test('a webhook is added, and a test arrives with its signature', async ({ page,
   await dialog.getByLabel(say('كلمة مرورك', 'Your password')).fill(PASSWORD);
   const add = dialog.getByRole('button', { name: say('إضافة العنوان', 'Add the webhook') });
   await add.click();
-  // What is in a network of its own can be reached only where the operator allows it.
+  // Addresses in a private network are reachable only if the operator allows it.
   await expect(address).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
   await address.fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`);

@@ -6,13 +6,13 @@ import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
 
 type Say = (arabic: string, english: string) => string;
 
-/** Goes to the search: by its key, or on narrow screens by its button. */
+/** Opens the search by its key, or on narrow screens by its button. */
 async function openSearch(page: Page, say: Say, isPhone: boolean): Promise<Locator> {
   const name = say('بحث', 'Search');
   const field = page.getByRole('combobox', { name, exact: true });
   if (isPhone) await page.getByRole('button', { name, exact: true }).click();
   else {
-    // Its piece of the program comes once the page is there.
+    // Its part of the program loads after the page.
     await expect(field).toBeVisible();
     await page.keyboard.press('/');
   }
@@ -68,7 +68,7 @@ test('an institution finds its application by number, and only its own', async (
   const field = await openSearch(page, say, isPhone);
   await field.fill(say('الهدى', 'huda'));
   await expect(page.getByText(say('لا نتائج عن', 'Nothing found for')).first()).toBeVisible();
-  // Enter before the answer is there opens what comes.
+  // Enter before the answer opens the result when it comes.
   await field.fill(unique);
   await field.press('Enter');
   await expect(page).toHaveURL(new RegExp(`application=${application!.id}`));

@@ -105,7 +105,7 @@ test('a breach is entered, reported in time, and its earlier versions are stored
     await page.keyboard.type(part);
   }
   const now = new Date().toLocaleTimeString('en-GB', { timeZone: 'Asia/Riyadh', hour: '2-digit', minute: '2-digit' });
-  // Found this very minute, it can only have been reported in the same one: the entry names the minute it was found in.
+  // A breach found this minute can only be reported in the same minute: the entry has the minute of its discovery.
   await edit.getByRole('textbox', { name: new RegExp(say('ساعة الاكتشاف', 'Found at')) }).fill(now);
   await edit.getByRole('textbox', { name: new RegExp(say('ساعة إبلاغ سدايا', 'SDAIA notified at')) }).fill(now);
   await edit.getByRole('button', { name: say('حفظ', 'Save'), exact: true }).click();

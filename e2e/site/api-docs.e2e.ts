@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, test } from '../fixtures.ts';
 import { NORA, openDashboard } from '../people.ts';
 
-// What the policy refuses on this page fails each of these: the fixtures see to that.
+// The fixtures fail each test in which the policy refuses something on this page.
 
-/** The place of a call in the reference, once it is drawn. */
+/** A call in the reference, after it is drawn. */
 const callIn = (page: Page, operationId: string) => page.locator(`[id$="/${operationId}"]`).first();
 
 /** Opens the page at a call, or at its beginning, and waits until the library has drawn it. */
@@ -14,7 +14,7 @@ async function open(page: Page, hash = ''): Promise<void> {
   await expect(page.locator('#reference h1').first()).toBeVisible();
 }
 
-/** Opens the try-out of a call that an address led to. */
+/** Opens the try-out of a call reached by its address. */
 async function tryOut(page: Page, operationId: string, name: string) {
   await open(page, `#${operationId}`);
   await callIn(page, operationId).getByRole('button', { name }).first().click();
@@ -68,7 +68,7 @@ test('a call is found by a code it is refused with, and its address opens it aga
   await page.reload();
   await expect(page.locator('#waiting')).toHaveCount(0, { timeout: 45_000 });
   await expect(callIn(page, 'decisions.changeStatus')).toBeInViewport();
-  // The address it had before leads there, too, and a code has a page with what it says.
+  // The former address leads there, too, and each code has a page with its text.
   await open(page, '#register.list');
   await expect(page).toHaveURL(/#tag\/register\/register\.list$/);
   await page.goto('/api/docs/errors#already_decided');
@@ -99,17 +99,17 @@ test('a call is tried for real: as nobody, as the person signed in, and with a t
   await send(401);
   await expect(dialog).toContainText('session_ended');
   await expectAccessible(page, { include: '[role="dialog"]' });
-  // Chosen above the reference; nothing was sent with it before.
+  // Chosen above the reference; no earlier call carried it.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await page.getByRole('checkbox', { name: say('أرسل باسم من سجّل الدخول في هذا المتصفح', 'Send as the person logged in to this browser') }).check();
   await callIn(page, 'accounts.whoAmI').getByRole('button', { name: words.open }).first().click();
   await send(200);
   await expect(dialog).toContainText(NORA);
-  // The headers of the answer are there, too.
+  // The headers of the answer are shown, too.
   await dialog.getByRole('button', { name: say('ترويسات الاستجابة', 'Response Headers') }).click();
   await expect(dialog).toContainText('no-store');
-  // A token that is typed counts before the session.
+  // A typed token takes precedence over the session.
   const other = await request.post('/api/auth/login', { data: { email: 'yusuf@iqs.local', password: 'visit-every-classroom' } });
   const { token } = (await other.json()) as { token: string };
   await dialog.getByRole('textbox', { name: say('رمز Bearer', 'Bearer Token') }).fill(token);

@@ -19,7 +19,7 @@ test('a message arrives, is read, answered and handled', async ({ page, say, uni
   await page.getByRole('searchbox').fill(reference);
   const row = page.getByRole('row').filter({ hasText: unique });
   await expect(row).toContainText(reference);
-  // The head and the one that has the number.
+  // The head and the row with the number.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(row.getByText(say('جديدة', 'New'), { exact: true })).toBeVisible();
   await expectDirection(page, language);

@@ -4,7 +4,7 @@ test('every component is shown in both directions and both themes, and axe finds
   test.slow();
   await page.goto('/design');
   await expect(page.locator('h1').first()).toBeVisible();
-  // A toast that stays: other tests leave toasts out, because theirs go while they are looked at.
+  // A permanent toast, since other tests leave toasts out because they disappear.
   await page
     .getByRole('button', { name: say('انتظار', 'Loading'), exact: true })
     .first()

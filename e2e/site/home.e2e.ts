@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 test('the keyboard can skip to the content', async ({ page, say }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The title comes first; a moment later the rest, which can be reached then.
+  // The title comes first; the rest follows a moment later and is then reachable.
   await expect(page.getByRole('link', { name: say('تخطَّ إلى المحتوى', 'Skip to content') })).not.toHaveCSS('visibility', 'hidden');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: say('تخطَّ إلى المحتوى', 'Skip to content') })).toBeFocused();

@@ -17,7 +17,7 @@ test('published documents are found and downloaded', { tag: '@every-width' }, as
   }
   await page.goto('/#official-documents');
   const documents = page.locator('#official-documents');
-  // What is typed before the page is hydrated filters nothing yet.
+  // Text typed before the page is hydrated filters nothing yet.
   await expect(async () => {
     await documents.getByRole('searchbox', { name: say('البحث في الوثائق', 'Search the documents') }).fill(unique);
     await expect(documents.getByRole('listitem')).toHaveCount(2, { timeout: 2000 });
@@ -53,7 +53,7 @@ test('a document is fetched by the browser itself when its details cannot be loa
 
 test('examples are shown only when the list could not be loaded, and say that they are', async ({ page, say }) => {
   await page.route('**/api/documents?*', (route) => route.fulfill({ status: 404, json: {} }));
-  // Within the application, which asks for the list itself; `/` opened directly comes with it.
+  // Navigation within the application loads the list; `/` opened directly contains it.
   await page.goto('/no-such-page');
   const documents = page.locator('#official-documents');
   await expect(documents.getByRole('alert')).toHaveText(

@@ -5,10 +5,10 @@ import { openSection } from './landing-section.ts';
 
 test('the figures of the opening can be counted ones, seen before they are saved', async ({ page, say, language }) => {
   const dialog = await openSection(page, say('الافتتاحية', 'Opening'), say('تحرير', 'Edit'));
-  // A picture would be shown nowhere, so none is asked for.
+  // A picture would not be shown, so none is requested.
   await expect(dialog.locator('input[type=file]')).toHaveCount(0);
   const live = dialog.getByRole('switch', { name: say('عرض الأعداد الفعلية', 'Show live numbers') });
-  // The demo shows them already.
+  // The demo already shows them.
   await expect(live).toBeChecked();
   await live.press('Space');
   await expect(live).not.toBeChecked();
@@ -34,7 +34,7 @@ test('the figures of the opening can be counted ones, seen before they are saved
 
 test('going back asks before what was typed is lost', async ({ page, say, unique, isPhone }) => {
   const name = say('منهجية الاعتماد', 'Accreditation methodology');
-  // From another view, so that there is something within the application to go back to.
+  // From another view, so that Back stays in the application.
   await openDashboard(page, NORA, '/dashboard/admin');
   await (await openSections(page, say, isPhone)).getByRole('link', { name: say('الصفحة الرئيسة', 'Landing page') }).click();
   await page.getByRole('button', { name: `${say('تحرير', 'Edit')} ${name}`, exact: true }).click();

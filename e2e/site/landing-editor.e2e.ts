@@ -4,7 +4,7 @@ import { expect, expectAccessible, expectDirection, picture, test } from '../fix
 import { callAs, NORA } from '../people.ts';
 import { openSection, ours } from './landing-section.ts';
 
-/** A photograph of sorts, large enough for every cut. */
+/** An artificial photograph, large enough for every variant. */
 async function drawn(page: Page): Promise<Buffer> {
   const address = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 1200 });
@@ -20,7 +20,7 @@ async function drawn(page: Page): Promise<Buffer> {
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }
 
-// The picture is the about section's, which one of the projects edits as well: one after the other.
+// The picture belongs to the about section, which one of the projects also edits, so the tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
 test('a section is edited, previewed, seen on the page, and brought back', { tag: '@every-width' }, async ({ page, say, unique, language }) => {
@@ -29,10 +29,10 @@ test('a section is edited, previewed, seen on the page, and brought back', { tag
   const name = say(ar, en);
   const dialog = await openSection(page, name, say('تحرير', 'Edit'));
   const save = dialog.getByRole('button', { name: say('حفظ', 'Save'), exact: true });
-  // The questions have no description, but a line above their title.
+  // The questions have a line above their title instead of a description.
   const label = section === 'faq' ? say('العنوان الفرعي (بالعربية)', 'Subtitle (English)') : say('الوصف (بالعربية)', 'Description (English)');
   const description = dialog.getByLabel(label).first();
-  // The section in both languages; that of the standard has a figure of its own.
+  // The section in both languages; that of the standard has its own figure.
   const shown = dialog.getByRole('figure').filter({ has: page.locator('figcaption') });
   await expectDirection(page, language);
   await expectAccessible(page);
@@ -54,7 +54,7 @@ test('a section is edited, previewed, seen on the page, and brought back', { tag
   await expect(visitor.locator(`#${section}`)).toContainText(unique);
   await visitor.close();
 
-  // Every earlier version is in the list of versions, with who changed it.
+  // The list of versions has every earlier version with its author.
   await page.getByRole('button', { name: `${say('تحرير', 'Edit')} ${name}`, exact: true }).click();
   await dialog.getByRole('radio', { name: say('النسخ', 'Versions') }).click();
   const versions = dialog.getByRole('list', { name: say('النسخ السابقة', 'Earlier versions') }).getByRole('listitem');
@@ -62,7 +62,7 @@ test('a section is edited, previewed, seen on the page, and brought back', { tag
   await expectAccessible(page);
   await picture(page, 'landing-editor-versions');
 
-  // Each can be looked at before it is brought back, and the focus finds its way in and out.
+  // Each can be previewed before it is restored, and the focus moves in and out.
   const view = (place: number) => versions.nth(place).getByRole('button', { name: new RegExp(say('^عرض', '^View')) });
   await view(0).click();
   await expect(dialog.getByRole('heading', { name: new RegExp(say('^النسخة', '^Version')) })).toBeFocused();
@@ -88,7 +88,7 @@ test('a picture is sent, previewed, seen on the page in both languages, and take
   test.setTimeout(240_000);
   const dialog = await openSection(page, 'عن الهيئة', 'تحرير');
   await dialog.locator('input[type=file]').setInputFiles({ name: 'building.jpg', mimeType: 'image/jpeg', buffer: await drawn(page) });
-  // It is cut into nine sizes and three formats, which takes a busy machine its time.
+  // It is converted to nine sizes and three formats, which takes time on a busy machine.
   await expect(dialog.getByRole('img', { name: 'الصورة الحالية' })).toBeVisible({ timeout: 90_000 });
   await dialog.getByLabel('ما في الصورة (بالعربية)').fill('مبنى عند الغروب');
   await dialog.getByLabel('ما في الصورة (بالإنجليزية)').fill('A building at dusk');
@@ -143,7 +143,7 @@ test('a picture is sent, previewed, seen on the page in both languages, and take
 });
 
 test('what somebody else changed meanwhile is announced, and what was typed stays', async ({ page, say, unique, isPhone, language }) => {
-  // One project for each language; the section is no other test's.
+  // One project for each language; no other test uses this section.
   test.skip(isPhone, 'the same as on a desktop');
   const section = language === 'ar' ? 'contact' : 'vision-mission-values';
   const name = language === 'ar' ? 'التواصل' : 'Vision, mission and values';
@@ -162,7 +162,7 @@ test('what somebody else changed meanwhile is announced, and what was typed stay
   const save = dialog.getByRole('button', { name: say('حفظ', 'Save'), exact: true });
   await save.click();
   await expect(page.getByText(say('تعذّر تحديث المحتوى', 'Failed to update content'))).toBeVisible();
-  // Wherever one was in the form, what prevents saving comes into view and takes the focus.
+  // The fault that prevents saving comes into view and takes the focus, from anywhere in the form.
   const see = dialog.getByRole('button', { name: say('عرض الأحدث', 'See the newest') });
   await expect(see).toBeInViewport();
   await expect(dialog.locator('.editor-trouble')).toBeFocused();

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import { expect, expectDirection, picture, test } from '../fixtures.ts';
 
-// As the page is for whoever asks for neither less data nor less motion.
+// The page as for a visitor without settings for less data or less motion.
 test.use({ savesData: false, contextOptions: { reducedMotion: 'no-preference' } });
 
-/** What a page says of itself, but for what only this browser knows or scrolling changes. */
+/** The content of a page, without parts that depend on this browser or on scrolling. */
 const rootOf = (page: Page) =>
   page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;
     for (const node of copy.querySelectorAll('[aria-current], [aria-pressed]')) for (const name of ['aria-current', 'aria-pressed']) node.removeAttribute(name);
-    // The renderer drops what is said to those without a script.
+    // The renderer drops content for visitors without a script.
     for (const note of copy.querySelectorAll('noscript')) note.replaceChildren();
     for (const part of copy.querySelectorAll('[data-drawn]')) part.removeAttribute('data-drawn');
-    // The form opens once the page is hydrated.
+    // The form opens after the page is hydrated.
     for (const fieldset of copy.querySelectorAll('fieldset')) fieldset.removeAttribute('disabled');
     for (const icon of copy.querySelectorAll('[aria-label] > svg')) icon.remove();
     return copy.innerHTML;
@@ -30,22 +30,22 @@ test('the first page can be read and used without a script', { tag: '@every-widt
   await expect(question.getByText(say('من 6 إلى 12 شهرًا', '6 to 12 months'))).toBeVisible();
   await expect(page.locator('#contact')).toContainText(say('الرياض', 'Riyadh'));
   await expect(page.locator('#contact dl > div')).toHaveCount(3);
-  // Nothing that is written may go into the address: the form stays closed, and says where else to write.
+  // No typed text may go into the address: the form stays closed and names another way to write.
   const form = page.getByRole('form', { name: say('أرسل لنا رسالة', 'Send us a Message') });
   const note = form.locator('noscript');
   await expect(note).toBeVisible();
   await expect(note).toContainText(say('يحتاج هذا النموذج إلى JavaScript', 'This form needs JavaScript'), { useInnerText: true });
   for (const field of await form.getByRole('textbox').all()) await expect(field).toBeDisabled();
   await expect(form.getByRole('button')).toBeDisabled();
-  // Every document is shown, since none can be searched for or loaded.
+  // Every document is shown, since without a script none can be searched or loaded.
   const documents = page.locator('#official-documents');
   await expect(documents.getByRole('button')).toHaveCount(0);
   await expect(documents.getByRole('searchbox')).toHaveCount(0);
   const published = (await (await page.request.get('/api/documents?limit=500')).json()) as unknown[];
   expect(published.length).toBeGreaterThan(0);
-  // Another journey may publish one meanwhile.
+  // Another journey may publish a document meanwhile.
   await expect.poll(() => documents.getByRole('link', { name: new RegExp(say('^تنزيل', '^Download')) }).count()).toBeGreaterThanOrEqual(published.length);
-  // The menu has no button, so its links are shown, each whole and within the page.
+  // The menu has no button, so its links are shown completely within the page.
   await expect(page.getByRole('button', { name: say('القائمة', 'Menu'), exact: true })).toHaveCount(0);
   const menu = page.getByRole('navigation', { name: say('التنقل الرئيس', 'Main') });
   for (const link of await menu.getByRole('link').all()) {
@@ -56,7 +56,7 @@ test('the first page can be read and used without a script', { tag: '@every-widt
   }
   expect(await page.locator('.site-bar').evaluate((bar) => [bar.scrollWidth <= bar.clientWidth, bar.clientHeight < 240])).toEqual([true, true]);
   await picture(page, 'landing-without-script');
-  // The other language, by its own address.
+  // The other language has its own address.
   await page.getByRole('button', { name: say('English', 'العربية') }).click();
   await expect(page).toHaveURL(/\/\?lang=/);
   await expect(page.locator('html')).toHaveAttribute('dir', say('ltr', 'rtl'));
@@ -88,7 +88,7 @@ test('the browser takes the page over as it is, without a fault and without movi
   await plain.addCookies([{ name: 'language', value: language, url: baseURL! }]);
   const written = await plain.newPage();
   await written.goto('/');
-  // Another journey may publish something between the two: then both are read again.
+  // Another journey may publish something between the two; then both are read again.
   await expect(async () => {
     const [taken, plainly] = [await rootOf(page), await rootOf(written)];
     if (taken !== plainly) await Promise.all([page.reload({ waitUntil: 'networkidle' }), written.reload()]);
@@ -121,7 +121,7 @@ test('a page whose faces do not come is drawn without them, all but its title', 
   await page.goto('/');
   await expect(page.locator('html')).toHaveAttribute('data-faces', 'late');
   await expect(page.locator('.hero .lead')).toBeVisible();
-  // “Miyar Text Device” is a face of the device at the size of ours.
+  // “Miyar Text Device” is a system font, scaled to the size of ours.
   const families = await page.evaluate(() =>
     ['h1', 'h2', '.lead'].map((of) => /"Miyar (Arabic Title|Latin Title|Display|Text)"/.test(getComputedStyle(document.querySelector(of)!).fontFamily)),
   );
@@ -169,7 +169,7 @@ test('what is far from the window is drawn by itself, and before a jump within t
   const html = page.locator('html');
   await page.goto('/');
   await expect(html).not.toHaveAttribute('data-drawn');
-  // A browser that always has something better to do.
+  // A browser that is never idle.
   await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
   await page.reload();
   await expect(page.locator('#contact form')).toBeAttached();
@@ -180,7 +180,7 @@ test('what is far from the window is drawn by itself, and before a jump within t
     .first()
     .click();
   await expect(html).not.toHaveAttribute('data-drawn');
-  // Right under the bar.
+  // Directly under the bar.
   await expect.poll(() => page.locator('#contact').evaluate((section) => Math.abs(section.getBoundingClientRect().top - 95))).toBeLessThanOrEqual(2);
 });
 
@@ -199,13 +199,13 @@ test('search engines and shared links read what it is', async ({ page, request, 
 });
 
 test('an address that names a section leads there on a first visit', { tag: '@every-width' }, async ({ page, language }) => {
-  // In English the choice has outlived its cookie, and the page is asked for twice.
+  // In English the stored choice outlives its cookie, and the page is requested twice.
   if (language === 'en') await page.context().clearCookies();
   await page.goto('/#faq');
   await expect(page.locator('html')).not.toHaveAttribute('data-faces', 'awaited');
   const top = () => page.locator('#faq').evaluate((section) => section.getBoundingClientRect().top);
   await expect.poll(top).toBeLessThan(200);
-  // It stays: nothing above takes its room later.
+  // It does not move, since nothing above it changes its height later.
   await page.waitForTimeout(500);
   expect(await top()).toBeGreaterThan(40);
   expect(await top()).toBeLessThan(200);

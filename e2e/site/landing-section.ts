@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
 import { NORA, openDashboard } from '../people.ts';
 
-/** Each project edits a section of its own, for all run on one server. */
+/** Each project edits its own section, since all run on one server. */
 const SECTIONS = {
   'ar desktop': { section: 'about', ar: 'عن الهيئة', en: 'About' },
   'en desktop': { section: 'focus-areas', ar: 'مجالات العمل', en: 'Focus areas' },
@@ -11,10 +11,10 @@ const SECTIONS = {
   'en tablet': { section: 'faq', ar: 'الأسئلة الشائعة', en: 'Questions and answers' },
   'en phone': { section: 'organizational-structure', ar: 'الهيكل التنظيمي', en: 'Organisational structure' },
 } as const;
-/** The section of the project that runs. */
+/** The section of the running project. */
 export const ours = () => SECTIONS[test.info().project.name as keyof typeof SECTIONS];
 
-/** Opens the editor of a section, by its name and by what editing is called. */
+/** Opens the editor of a section, by its name and the name of its button. */
 export async function openSection(page: Page, name: string, edit: string): Promise<Locator> {
   await openDashboard(page, NORA, '/dashboard/admin?view=landing-page');
   await page.getByRole('button', { name: `${edit} ${name}`, exact: true }).click();

@@ -2,13 +2,13 @@ import { SECTIONS } from '@miyar/contract/site/landing-content';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
 
-/** Opens a public page and waits until its content has taken the place of the skeletons. */
+/** Opens a public page and waits until its content has replaced the skeletons. */
 async function open(page: Page, path = '/'): Promise<void> {
   await page.goto(path);
   await expect(page.locator('#contact form')).toBeVisible();
 }
 
-/** Leads home within the application, which asks for the content itself; `/` opened directly comes with it. */
+/** Navigates home within the application, which loads the content; `/` opened directly contains it. */
 const WITHIN = '/no-such-page';
 
 /** The sections by their anchors; the first one is home. */
@@ -49,7 +49,7 @@ test('the bar leads to the sections and marks the current one; where they are in
   await expect(page.locator('#faq')).toBeInViewport();
   if (hasMenu) await expect(menu).toBeHidden();
   else await expect(menu.getByRole('link', { name: say('الأسئلة', 'FAQ') })).toHaveAttribute('aria-current', 'location');
-  // Going back in the middle of a smooth scroll would leave the page where it was.
+  // Going back during a smooth scroll would not move the page.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -114,6 +114,6 @@ test('when the content cannot be loaded, the built-in texts replace it', async (
   await open(page, WITHIN);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('جودةٌ تُقاس بمعيار واحد', 'Quality measured by one standard'));
   await expect(page.locator('#faq details')).toHaveCount(6);
-  // Visitors need not know; administrators see it.
+  // Only administrators see it.
   await expect(page.getByText(say('تعذّر تحميل محتوى الصفحة الرئيسة', 'Failed to fetch landing page content'))).toBeHidden();
 });

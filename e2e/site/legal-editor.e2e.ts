@@ -11,7 +11,7 @@ async function write(page: Page, say: Say): Promise<Locator> {
   return page.getByRole('dialog', { name: new RegExp(say('إصدار جديد', 'New version')) });
 }
 
-/** The field of a part of the text in one of its languages. */
+/** The field of a part of the text in one language. */
 const field = (within: Locator, say: Say, name: 'heading' | 'paragraphs', side: 'ar' | 'en'): Locator =>
   within.getByRole('textbox', {
     name: `${name === 'heading' ? say('عنوان الجزء', 'Heading') : say('الفقرات', 'Paragraphs')} (${side === 'ar' ? say('بالعربية', 'Arabic') : say('بالإنجليزية', 'English')})`,
@@ -50,7 +50,7 @@ test('a version holds from its day, in both languages, and a colleague’s is no
   test.setTimeout(150_000);
   const visitor = await page.context().newPage();
   const seen = async (words: string, times: number) => {
-    // Otherwise it is the same page, which is not loaded again.
+    // Otherwise it is the same page, which does not load again.
     await visitor.goto('about:blank');
     await visitor.goto('/terms');
     await expect(visitor.getByRole('article')).toBeVisible();

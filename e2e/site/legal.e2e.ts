@@ -9,9 +9,9 @@ for (const [path, arabic, english] of [
     await page.getByRole('link', { name: say(arabic, english) }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByText(/^(?:الإصدار|Version) ⁨?\d+/)).toBeVisible();
-    // The text itself has the name of the link, with nothing but a mark after it: another journey publishes further versions of the terms.
+    // The text itself contains the name of the link, followed only by punctuation, since another journey publishes further versions of the terms.
     await expect(page.getByRole('heading', { level: 1, name: new RegExp(`^${say(arabic, english)}( \\w+)?$`) })).toBeVisible();
-    // What is a draft is not in force, and has no day.
+    // A draft is not effective and has no date.
     await expect(page.getByText(say('يسري من', 'In force from'), { exact: false })).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: say('مسودة', 'Draft') })).toBeVisible();
     await expectDirection(page, language);

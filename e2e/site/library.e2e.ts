@@ -7,7 +7,7 @@ test('a document is uploaded, hidden, changed and deleted, and the page follows'
   await openDashboard(page, NORA, '/dashboard/admin?view=documents');
   const visitor = await page.context().newPage();
   const published = async (count: number) => {
-    // Otherwise it is the same page, which is not loaded again.
+    // Otherwise it is the same page, which does not load again.
     await visitor.goto('about:blank');
     await visitor.goto('/#official-documents');
     await expect(visitor.locator('.library-row, .library .state').first()).toBeVisible();
@@ -42,7 +42,7 @@ test('a document is uploaded, hidden, changed and deleted, and the page follows'
   await expect(row.getByRole('switch')).toBeEnabled();
   await published(0);
 
-  // A hidden one opens all the same, by a link that holds for a few minutes.
+  // A hidden one still opens, by a link that is valid for a few minutes.
   const [download] = await Promise.all([
     page
       .context()

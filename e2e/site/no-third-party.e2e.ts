@@ -1,10 +1,10 @@
 import { expect, test } from '../fixtures.ts';
 import { NORA, openDashboard } from '../people.ts';
 
-// As the page is for whoever asks for neither less data nor less motion.
+// The page as for a visitor without settings for less data or less motion.
 test.use({ savesData: false, contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Pages anyone reads, and dashboards that show the most. */
+/** Public pages, and the dashboards with the most content. */
 const PUBLIC = [
   '/',
   '/schools',

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 
 test('the browser itself refuses scripts and markup that come from a text, and the fixtures notice', async ({ browser, baseURL }) => {
-  // A context of its own: that of the fixtures would fail the test for what is tried here.
+  // A new context, since that of the fixtures would fail the test for these attempts.
   const context = await browser.newContext({ baseURL: baseURL! });
   try {
     const page = await context.newPage();
@@ -37,7 +37,7 @@ test('the browser itself refuses scripts and markup that come from a text, and t
           handler: outcome(() => box.setAttribute('onclick', 'window.owned = 1')),
           own: outcome(() => (document.createElement('script').src = '/assets/index-x.js')),
         };
-        // Not at once: what the debugger runs may compile.
+        // Not at once, since the debugger's code may compile.
         // oxlint-disable-next-line typescript/no-implied-eval -- that it is refused is what is shown
         const compiled = await new Promise((resolve) => setTimeout(() => resolve(outcome(() => new Function('return 1')())), 0));
         const inline = document.createElement('script');
@@ -60,7 +60,7 @@ test('the browser itself refuses scripts and markup that come from a text, and t
         data: 'refused',
         second: 'refused',
         handler: 'refused',
-        // What React Aria and the first paint need.
+        // The styles that React Aria and the first paint need.
         emptied: 'done',
         own: 'done',
       });

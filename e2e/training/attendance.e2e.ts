@@ -13,7 +13,7 @@ test('attendance is recorded with a PDF, changed without one, read, downloaded a
   const add = dialog.getByRole('button', { name: say('إضافة الحضور', 'Add attendance') });
   await dialog.getByRole('combobox').fill('evid');
   await expect(page.getByRole('option')).toHaveCount(1);
-  // By keyboard: a pointer of the test first scrolls the dialog, which closes the list.
+  // By keyboard, since a test pointer first scrolls the dialog, which closes the list.
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('combobox')).toHaveValue(`Evidence ${unique}`);
@@ -32,7 +32,7 @@ test('attendance is recorded with a PDF, changed without one, read, downloaded a
   await expectAccessible(page);
   await picture(page, 'trainer-attendance');
 
-  // The file stays where none is chosen (REQ-A53).
+  // The file stays if none is chosen (REQ-A53).
   await row.getByRole('button', { name: say('تعديل حضور', 'Edit the attendance') }).click();
   await expect(dialog.getByText(say('يبقى الملف الحالي', 'The current file stays'))).toBeVisible();
   await attendees.fill('26');
@@ -55,7 +55,7 @@ test('attendance is recorded with a PDF, changed without one, read, downloaded a
 
   // A session leads to its records, and only to those.
   await page.goto(`/dashboard/trainer?view=training&session=${session.id}`);
-  // A record can be begun from it; nothing is asked before an untouched form is left.
+  // A record can be started from it, and an untouched form closes without a question.
   await dialog.getByRole('button', { name: say('إضافة حضور', 'Add attendance') }).click();
   await expect(dialog.getByRole('combobox')).toHaveValue(`Evidence ${unique}`);
   await dialog.getByRole('button', { name: say('إلغاء', 'Cancel') }).click();

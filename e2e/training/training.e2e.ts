@@ -13,7 +13,7 @@ test('the first page has the sessions without attendance, and numbers', async ({
   await expectAccessible(page);
   await picture(page, 'trainer-dashboard');
   const sections = await openSections(page, say, isPhone);
-  // The settings are beside who is signed in, outside the sections; on phones the notifications are in the top bar.
+  // The settings are beside the person's name, outside the sections; on phones the notifications are in the top bar.
   await expect(sections.getByRole('link')).toHaveCount(isPhone ? 5 : 6);
   await sections.getByRole('link', { name: say('التقارير', 'Reports') }).click();
   await expect(page.getByRole('heading', { level: 1, name: say('الحضور بالأرقام', 'Attendance in figures') })).toBeVisible();
@@ -39,7 +39,7 @@ test('a session is created, found, changed and deleted; what is typed is not los
   await question.getByRole('button', { name: say('متابعة التعبئة', 'Keep editing') }).click();
   await expect(field('اسم الدورة', 'Session name')).toHaveValue(`Evidence ${unique}`);
   await field('المكان', 'Location').fill(say('كمبالا', 'Kampala'));
-  // The day is written part by part, in the order in which the language has them.
+  // The date is typed part by part, in the order of the language.
   const parts = dialog.getByRole('group', { name: say('تاريخ الدورة', 'Session date') }).getByRole('spinbutton');
   await parts.first().click();
   await page.keyboard.type('20112026');

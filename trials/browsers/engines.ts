@@ -2,19 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A browser that opens one page and stays. */
+/** A browser that opens one page and stays open. */
 interface Engine {
   readonly name: string;
-  /** Where Debian, or the person who runs the trial, has it. */
+  /** Its path in Debian, or as set by the person who runs the trial. */
   readonly programs: readonly string[];
   readonly open: (url: string, folder: string) => readonly string[];
-  /** A program that lends it a screen, where it has none of its own. */
+  /** A program that provides a display, if it needs one. */
   readonly screen?: readonly string[];
 }
 
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-/** The three engines that people meet: of Chrome, of Firefox, of Safari. */
+/** The three common engines: of Chrome, of Firefox, of Safari. */
 export const ENGINES: readonly Engine[] = [
   {
     name: 'Chromium',
@@ -30,11 +30,11 @@ export const ENGINES: readonly Engine[] = [
   },
 ];
 
-/** Where an engine is, or undefined where it is not installed. */
+/** The path of an engine, or undefined if it is not installed. */
 export const programOf = ({ programs, screen }: Engine): string | undefined =>
   screen && !existsSync(screen[0]!) ? undefined : programs.find((program) => program && existsSync(program));
 
-/** Opens a page in an engine, with a home folder of its own. */
+/** Opens a page in an engine, with a separate home folder. */
 export function openIn(engine: Engine, program: string, { url, folder }: { url: string; folder: string }): ChildProcess {
   const [command, ...args] = [...(engine.screen ?? []), program, ...engine.open(url, folder)];
   const env = { ...process.env, HOME: folder, XDG_RUNTIME_DIR: folder, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };

@@ -3,7 +3,7 @@ import { score } from '../../contract/src/evaluation/score/score.ts';
 import { allRated, DRAFT_RULES, INDICATORS } from '../../contract/src/evaluation/score/testing/draft-rules.ts';
 import { seeded } from '../../contract/src/evaluation/score/testing/random.ts';
 
-/** The ratings of the worked examples, as `contract/src/evaluation/score/examples.test.ts` has them. */
+/** The ratings of the worked examples of `contract/src/evaluation/score/examples.test.ts`. */
 const EXAMPLES: readonly Ratings[] = [
   allRated('B', { '4.2.3': 'C', '7.1.2': 'C', '5.2.1': 'A', '5.2.3': 'A' }),
   allRated('B', { '7.2.4': 'C' }),
@@ -19,7 +19,7 @@ const EXAMPLES: readonly Ratings[] = [
 const RATINGS: readonly Rating[] = ['A', 'B', 'C', 'D', 'NA'];
 const RANDOM_CASES = 2000;
 
-/** The scores of the examples and of random cases, the same in every run, each with all that explains it: one line of JSON a case. */
+/** The scores of the examples and of random cases, the same in every run, each with its explanation: one line of JSON per case. */
 export function results(): string[] {
   const random = seeded(1449);
   const cases = Array.from({ length: RANDOM_CASES }, (): Ratings => Object.fromEntries(INDICATORS.map((code) => [code, RATINGS[random(RATINGS.length)]!])));

@@ -12,8 +12,8 @@ import { ENGINES, openIn, programOf } from './engines.ts';
 import { results } from './results.ts';
 
 /**
- * The score is the same in the server and in every browser (REQ-E2): each engine loads the very sources, calculates the worked
- * examples and random cases, and sends what it got back.
+ * The score is the same in the server and in every browser (REQ-E2): each engine loads the original sources, calculates the
+ * worked examples and random cases, and sends the results.
  */
 const cleanUp = new CleanUp();
 const figures = new Figures('browsers');
@@ -39,7 +39,7 @@ interface Answer {
   readonly error?: string;
 }
 
-/** A source as a browser takes it: without types, and JSON as a module. */
+/** A source for a browser: without types, and JSON as a module. */
 async function sourceAt(path: string): Promise<{ type: string; body: string }> {
   const source = await readFile(fileURLToPath(new URL(path.slice(1), ROOT)), 'utf8');
   if (path.endsWith('.json')) return { type: 'text/javascript', body: `export default ${source}` };
@@ -48,7 +48,7 @@ async function sourceAt(path: string): Promise<{ type: string; body: string }> {
 
 const received = async (request: IncomingMessage): Promise<Answer> => JSON.parse(await text(request)) as Answer;
 
-/** Serves the page and the sources, and gives what is sent back. */
+/** Serves the page and the sources, and returns the results. */
 async function startSite(): Promise<{ url: string; answer: Promise<Answer> }> {
   const answered = Promise.withResolvers<Answer>();
   const site = createServer((request: IncomingMessage, response) => {

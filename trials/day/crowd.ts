@@ -10,24 +10,24 @@ import { addressOf, Person, type Setting } from './people/person.ts';
 import { works } from './people/working.ts';
 import { TIMETABLE } from './timetable.ts';
 
-/** Where a case begins that gets to the authority that day, and to its decision. */
+/** The stages of cases that reach the authority and its decision on that day. */
 const WAITS_FOR_AUTHORITY: ReadonlySet<Begun> = new Set(['submitted', 'nearly answered', 'team', 'final_report', 'decision_prepared']);
 const IS_DECIDED: ReadonlySet<Begun> = new Set(['final_report', 'decision_prepared']);
 
-/** Administrators pause for a third of what others do. */
+/** Administrators pause for a third of the usual time. */
 const AT_THE_DESK = 1 / 3;
 
-/** Everybody who was signed in, for a look at the end through their own eyes. */
+/** All signed-in people, for a check at the end with their own rights. */
 export interface Crowd {
   admins: Person[];
   evaluators: Person[];
   institutions: Person[];
   notebooks: Notebook[];
-  /** Evaluators who were without a network for hours. */
+  /** Evaluators without a network for hours. */
   offline: number;
 }
 
-/** People sign in at the beginning of the day, each from an address of their own. */
+/** People sign in at the beginning of the day, each from a separate address. */
 export async function signIn(setting: Setting, { admins, evaluators, institutions }: World): Promise<Crowd> {
   const all = [...admins, ...evaluators, ...institutions];
   const people = await severalAtOnce(all, ({ email }, n) => new Person(setting, addressOf(n)).signedIn(email));

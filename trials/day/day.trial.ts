@@ -30,7 +30,7 @@ const institutions = Number(asked.institutions);
 const minutes = Number(asked.minutes);
 const SIZES = { institutions, evaluators: 2 * Math.ceil(institutions / 10), administrators: 8 };
 const NODES = 2;
-/** Far more than the morning and the evening take. */
+/** Far more than the preparation and the checks take. */
 const AROUND_MS = 2_400_000;
 
 const cleanUp = new CleanUp();

@@ -3,18 +3,18 @@ import { buffer } from 'node:stream/consumers';
 
 interface Sent {
   agent: Agent;
-  /** The address of this machine that the call comes from. */
+  /** The address of this machine for the call. */
   from: string;
   headers: Record<string, string>;
   body?: BodyInit | undefined;
 }
 
-/** No answer for so long counts as a broken connection; a proxy gives up earlier. */
+/** A longer time without an answer counts as a broken connection; a proxy gives up earlier. */
 const PATIENCE_MS = 90_000;
 
 /**
- * One call from an address of its own, which `fetch` has no option for: the limits of the platform count by address.
- * @throws Error where the connection breaks before the answer is complete
+ * Makes one call from a separate address, since the platform's limits count by address; `fetch` has no option for it.
+ * @throws Error if the connection breaks before the answer is complete
  */
 export async function exchange(method: string, url: string, { agent, from, headers, body }: Sent): Promise<Response> {
   const form = body instanceof FormData ? new Response(body) : undefined;

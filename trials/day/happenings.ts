@@ -3,7 +3,7 @@ import type { Day } from './hours.ts';
 import type { SwitchedMailServer } from './mail-away.ts';
 import { TIMETABLE } from './timetable.ts';
 
-/** What happened to the machines of the authority, with the hour of each. */
+/** The incidents of the authority's machines, each with its hour. */
 export interface Happened {
   codes: (number | null)[];
   deployed: [from: string, until: string];
@@ -11,7 +11,7 @@ export interface Happened {
   mailAway: [from: string, until: string];
 }
 
-/** Does to the machines what the timetable says. A node is not killed before the deployment is complete. */
+/** Follows the timetable of incidents. A node is not killed before the deployment is complete. */
 export async function happenings(day: Day, deployment: Deployment, mails: SwitchedMailServer): Promise<Happened> {
   const [mailAway, machines] = await Promise.all([mailServerAway(day, mails), nodes(day, deployment)]);
   return { mailAway, ...machines };

@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 export const BEGINS = 8;
 export const HOURS = 10;
 
-/** A day that runs faster than the clock on the wall: an hour of it takes so many milliseconds. */
+/** A day that runs faster than real time: an hour takes this many milliseconds. */
 export class Day {
   readonly #hour: number;
   readonly #began = performance.now();
   readonly #think: number;
 
   /**
-   * @param minutes how long the whole day takes
-   * @param think seconds that somebody at work lets pass between two calls, on average
+   * @param minutes length of the whole day
+   * @param think average seconds between two calls of a working person
    */
   constructor(minutes: number, think: number) {
     this.#hour = (minutes * 60_000) / HOURS;
@@ -35,14 +35,14 @@ export class Day {
   }
 
   /**
-   * A pause for reading and thinking, of any length up to twice the average; never past the end of the day.
-   * @param part of the average, for those who do more than others
+   * A pause for reading and thinking, up to twice the average and never past the end of the day.
+   * @param part of the average, for people who do more than others
    */
   async think(part = 1): Promise<void> {
     await wait(Math.max(0, Math.min(Math.random() * 2 * part * this.#think, (BEGINS + HOURS - this.now) * this.#hour)));
   }
 
-  /** As people say it: `13:30`. */
+  /** As text: `13:30`. */
   get clock(): string {
     const minutes = Math.floor(this.now * 60);
     return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -14,7 +14,7 @@ export const ACTS = [
 ] as const;
 export type ActKind = (typeof ACTS)[number];
 
-/** What was acknowledged to people, each act with all that identifies it and says what it was. */
+/** The acknowledged acts, each with its identity and content. */
 export class Ledger {
   readonly #acts = new Map<ActKind, string[]>(ACTS.map((kind) => [kind, []]));
 

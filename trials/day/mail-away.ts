@@ -1,7 +1,7 @@
 import { type Arrived, type MailServer, mailServer } from '../../server/src/testing/peers/mail-server.ts';
 import { freePort } from '../../server/src/testing/peers/postgres-server.ts';
 
-/** A mail server on one address that can be away for a while. */
+/** A mail server on one address that can be down for a while. */
 export class SwitchedMailServer {
   readonly url: string;
   readonly #port: number;
@@ -19,12 +19,12 @@ export class SwitchedMailServer {
     return new SwitchedMailServer(port, await mailServer({ port }));
   }
 
-  /** All that arrived so far. */
+  /** All mails received so far. */
   get arrived(): readonly Arrived[] {
     return [...this.#before, ...(this.#server?.arrived ?? [])];
   }
 
-  /** Takes no connection from now on, and no mail on those that are open. */
+  /** Accepts no connection from now on, and no mail on open ones. */
   goAway(): void {
     const server = this.#server;
     this.#server = undefined;

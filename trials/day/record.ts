@@ -6,7 +6,7 @@ import type { Sizes } from './seed/world.ts';
 import type { Seen } from './seen.ts';
 import type { Connected } from './sockets.ts';
 
-/** What 95 of a hundred calls have to stay below. */
+/** The limit that 95 of a hundred calls must not exceed. */
 export const P95_MS = 300;
 
 interface Recorded {
@@ -23,7 +23,7 @@ interface Recorded {
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-/** The record of a day, as it is printed. */
+/** The printed record of a day. */
 export function record(figures: Figures, { sizes, minutes, proxy, happened, seen, ledger, connected, offline, found }: Recorded): void {
   const { institutions, evaluators, administrators } = sizes;
   const { mail, chain, files, faults } = found;

@@ -1,19 +1,19 @@
 import { Kinds } from '../load/kinds.ts';
 
-/** What all people of a day saw of the platform. */
+/** The observations of all people of a day. */
 export class Seen {
-  /** How long each call took whoever made it, all its tries together. */
+  /** The time of each call for its caller, with all attempts. */
   readonly kinds = new Kinds();
   /** Answers of 500 and more, also those of the proxy, with the hour. */
   readonly failed: string[] = [];
-  /** Connections that broke before an answer was complete. */
+  /** Connections that broke before the answer was complete. */
   broken = 0;
-  /** Calls that were answered only when they were sent again. */
+  /** Calls that succeeded only when they were sent again. */
   repeated = 0;
-  /** Refusals that are part of work, by code. */
+  /** Normal refusals, by code. */
   readonly refused = new Map<string, number>();
 
-  /** What somebody's act ended with; only what may happen to people who work together is no fault. */
+  /** Records the result of an act; only results that are normal among people who work together are no fault. */
   ended(who: string, error: unknown): void {
     const said = String(error);
     const code = /"code":"(\w+)"/.exec(said)?.[1] ?? '';
@@ -23,12 +23,12 @@ export class Seen {
 }
 
 /**
- * Somebody else was first, or the case went on meanwhile: the page is read again and the act repeated. `already_received`: a change
- * that was sent again is there, and its answer was lost with the node that died before it was stored; it is not acknowledged.
+ * Another person was first, or the case moved meanwhile: the page is read again and the act repeated. `already_received`: a
+ * repeated change exists, and its answer was lost with the node that died before storing it. Such a change is not acknowledged.
  */
 const EXPECTED: ReadonlySet<string> = new Set(['case_changed', 'move_not_allowed', 'already_received']);
 
-/** The kind of a call, as the figures are printed. */
+/** The kind of a call in the printed figures. */
 export function kindOf(method: string, url: string, body: unknown): string {
   const [path = '', query = ''] = url.split('?');
   if (path === '/api/auth/login') return 'sign-ins';

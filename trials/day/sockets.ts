@@ -5,7 +5,7 @@ import { writesTo } from './people/correspondence.ts';
 import type { Person, Setting } from './people/person.ts';
 import type { World } from './seed/world.ts';
 
-/** Institutions whose page of messages stays open. */
+/** The number of institutions with an open page of messages. */
 const CONNECTED_OF_A_HUNDRED = 20;
 
 export interface Connected {
@@ -27,7 +27,7 @@ export async function connectedDevices(setting: Setting, { institutions, admins,
   return connected;
 }
 
-/** What a device lacks of its conversation, or received twice. */
+/** Messages of its conversation that a device lacks or received twice. */
 export async function deviceFaults({ person, conversationId, inbox }: Connected): Promise<string[]> {
   await inbox.settled();
   const stored = await person.does(api.messaging.read, { params: { id: conversationId }, query: { limit: 500 } });

@@ -20,14 +20,14 @@ beforeAll(() => {
   // Archives of earlier versions may be beside it.
   const name = `miyar-${version}-${process.platform}-${process.arch}`;
   archive = join(ROOT, 'dist', 'pack', `${name}.tar.gz`);
-  // Far from any folder with packages, in which Node would look otherwise.
+  // Far from any folder with packages, since Node would look there otherwise.
   folder = mkdtempSync(join(tmpdir(), 'miyar-archive-'));
   execFileSync('tar', ['-xzf', archive, '-C', folder]);
   unpacked = join(folder, name);
 }, 600_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** A command of the archive, with no program to be found but what is in it. */
+/** Runs a command of the archive with an empty `PATH`. */
 const environment = () => ({ PATH: '', DATA_DIR: join(folder, 'data'), PORT: '0' });
 function miyar(...command: string[]): string {
   const { status, stdout, stderr } = spawnSync(join(unpacked, 'miyar'), command, { cwd: folder, env: environment(), encoding: 'utf8' });

@@ -19,9 +19,9 @@ import { everyKind } from './writes.ts';
 const { place: asked } = trialOptions({ place: { type: 'string' } });
 const HOUR = 3600;
 const DAY = 24 * HOUR;
-/** By timers, which no clock moves: jobs are looked for every half minute, connections every minute. */
+/** Timers do not follow the clock: jobs are looked for every half minute, connections checked every minute. */
 const PATIENCE = { timeout: 150_000, interval: 1000 };
-/** Until everybody looks at the clock again. */
+/** Time until every process has read the clock again. */
 const SEEN_MS = 2000;
 const cleanUp = new CleanUp();
 const figures = new Figures('clock');
@@ -30,13 +30,13 @@ afterAll(async () => {
   figures.keep();
 });
 
-/** Signs in to stay. */
+/** Signs in with Remember me. */
 async function remembered(url: string): Promise<Caller> {
   const { token } = await new Caller(url).signIn({ ...ADMIN, remember: true });
   return new Caller(url, token);
 }
 
-/** Connects; says whether the connection is still open. */
+/** Connects; returns whether the connection is still open. */
 async function connected(url: string, { token }: Caller): Promise<() => boolean> {
   const socket = io(url, { transports: ['websocket'], auth: { token }, forceNew: true, reconnection: false });
   cleanUp.add(async () => void socket.disconnect());
@@ -72,7 +72,7 @@ describe.each(placesAsked(asked))('%s', (place) => {
       await expect.poll(() => mailsTo(email).length, PATIENCE).toBe(1);
     };
     await mailsCome('before');
-    // Only confirmed addresses are notified of messages.
+    // Only people with a confirmed address are notified of messages.
     await expect.poll(() => mailsTo(trainer.email).length, PATIENCE).toBe(1);
     const token = /[?&#]token=([\w-]+)/.exec(mailsTo(trainer.email)[0]?.text ?? '')?.[1] ?? '';
     await new Caller(server.url).does(api.recovery.confirmEmail, { body: { token } });
@@ -101,8 +101,8 @@ describe.each(placesAsked(asked))('%s', (place) => {
     expect(missed.map(({ message }) => message)).toEqual(['3']);
     expect(adminStands()).toBe(true);
 
-    // What is due at set hours is done again once the clock has come by where it was, at the latest: here, notifying by mail of
-    // what is unread for five minutes.
+    // Scheduled work happens again at the latest when the clock passes its former time: here, mails about notifications unread
+    // for five minutes.
     await inThePast.caller.does(api.messaging.markRead, { params: { id: conversation }, body: {} });
     await admin.does(api.messaging.send, { body: { recipientId: trainer.id, message: '4' } });
     const before = mailsTo(trainer.email).length;

@@ -18,12 +18,12 @@ const {
   seed,
   place: asked,
 } = trialOptions({ kills: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' }, place: { type: 'string' } });
-/** Milliseconds within which a start writes the world on any machine. */
+/** The longest time in milliseconds in which a start writes the demo data on any machine. */
 const LONGEST = 1_200_000;
 const METRICS_TOKEN = randomBytes(32).toString('hex');
-/** Tables that change by the timetable of the hour. */
+/** Tables that scheduled jobs change. */
 const BEHIND = new Set(['mails', 'waiting_notices', 'figures']);
-/** A report that the server draws has the number of its case in its name and in its pages, and numbers that an undone start took stay unused. */
+/** A report drawn by the server has the number of its case in its name and its pages, and numbers of an interrupted start stay unused. */
 const DRAWN_FILE = `case when name ~ '^evaluation-report-' then 'evaluation-report' else concat_ws(' ', name, size) end`;
 const cleanUp = new CleanUp();
 const figures = new Figures('first-demo');
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Variables = Readonly<Record<string, string>>;
 
-/** A demo world without the values that differ from one to the next. */
+/** The demo data without the values that differ between starts. */
 interface World {
   tables: Record<string, number>;
   accounts: string[];
@@ -71,7 +71,7 @@ const demo = (environment: Variables): StartingServer => {
   return server;
 };
 
-/** Waits until a demo is ready and the work behind it is done, ends it, and gives its world. */
+/** Waits until a demo is ready and its background jobs are done, stops it, and returns its data. */
 async function wholeWorld(server: StartingServer, environment: Variables): Promise<World> {
   const url = await server.ready();
   expect(server.said()).toContain('Demo accounts');

@@ -20,9 +20,9 @@ const { place: asked } = trialOptions({ place: { type: 'string' } });
 const WITH_FILES = ['applications', 'decisions', 'attendance'];
 const DISK = 400;
 const MIN_FREE_DISK = '100 MB';
-/** Below this no files are taken; see `receive-multipart.ts`. */
+/** With less space no files are accepted; see `receive-multipart.ts`. */
 const FILES_REFUSED_AT = 50;
-/** Too little for another piece of the embedded database's log, enough for its tables: its engine gives itself up. */
+/** Too little for another segment of the embedded database's log, but enough for its tables: its engine stops. */
 const NO_LOG_AT = 14;
 const LONG = 'نص طويل '.repeat(480);
 const cleanUp = new CleanUp();
@@ -32,17 +32,17 @@ afterAll(async () => {
   figures.keep();
 });
 
-/** `/readyz` looks once a second at most. */
+/** `/readyz` checks at most once a second. */
 const expectUnready = (server: Server) => expect.poll(() => isReady(server.url), { timeout: 10_000 }).toBe(false);
 
-/** Everything works, nothing is lost. */
+/** Checks that everything works and nothing is lost. */
 async function expectWell(server: Server, writes: readonly AcknowledgedWrites[], prefix: string): Promise<void> {
   await expect.poll(() => isReady(server.url), { timeout: 30_000 }).toBe(true);
   expect(await writeEachOnce(writes, prefix)).toEqual({ done: writes.length, refused: 0, wrong: [] });
   expect(await lostOf(writes)).toEqual([]);
 }
 
-/** Long messages, until one is refused or so many were taken. */
+/** Sends long messages until one is refused or the maximum is reached. */
 async function writeLong(server: Server, most: number): Promise<{ taken: number; refusals: Set<string> }> {
   const { caller } = await administrator(server.url);
   const refusals = new Set<string>();
@@ -101,7 +101,7 @@ describe.each(placesAsked(asked))('the disk of DATA_DIR, rows in %s', (place) =>
   });
 });
 
-/** The engine of the embedded database ends where it cannot write its log; the process does not, and opens it again. */
+/** The engine of the embedded database ends if it cannot write its log; the server stays and starts it again. */
 async function dieOfTheLog(server: Server, disk: SmallDisk, writes: readonly AcknowledgedWrites[]): Promise<void> {
   disk.leave(NO_LOG_AT);
   const { taken, refusals } = await writeLong(server, 20_000);
@@ -131,7 +131,7 @@ test('the disk of PostgreSQL gets full: refused in words, well again once it run
   const full = await writeEachOnce(writes, 'full');
   expect(full.wrong).toEqual([]);
   disk.empty();
-  // PostgreSQL ends where it cannot write its log; starting it is for whoever operates it.
+  // PostgreSQL ends if it cannot write its log; its operator has to start it.
   database.start();
   await expectWell(server, writes, 'after');
   expect(await server.end('SIGTERM')).toBe(0);

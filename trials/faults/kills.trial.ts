@@ -13,7 +13,7 @@ import { isReady, startServer } from '../tools/server.ts';
 import { everyKind } from './writes.ts';
 
 const { kills, place: asked } = trialOptions({ kills: { type: 'string', default: '50' }, place: { type: 'string' } });
-/** Between two looks at everything with the server stopped: it would find its own way back, which the next start is to. */
+/** The time between two full checks with the server stopped, so that the next start does the recovery. */
 const CHECKED_EVERY = 10;
 const cleanUp = new CleanUp();
 const figures = new Figures('kills');
@@ -22,7 +22,7 @@ afterAll(async () => {
   figures.keep();
 });
 
-/** What is killed: of the embedded database also the engine, whose server goes on, and both at once. */
+/** The victims: with the embedded database also the engine, whose server stays, and both at once. */
 const VICTIMS = placesAsked(asked).flatMap((place) =>
   (place === 'embedded' ? (['server', 'engine', 'both'] as const) : (['server'] as const)).map((victim) => ({ place, victim })),
 );
@@ -56,7 +56,7 @@ describe.each(VICTIMS)('$place, $victim', ({ place, victim }) => {
       expect(kind.acknowledged, kind.kind).toBeGreaterThan(Number(kills) / 5);
       figures.add(`${place}, ${victim}: ${kind.kind} acknowledged, all there`, kind.acknowledged);
     }
-    // What a cut upload left is swept after an hour.
+    // Files of interrupted uploads are removed after an hour.
     expect((await readdir(join(environment['DATA_DIR']!, 'tmp'))).length).toBeLessThan(Number(kills) * 12);
     expect(await server.end('SIGTERM')).toBe(0);
     expect(await dataFaults(environment)).toEqual([]);
@@ -67,10 +67,10 @@ describe.each(VICTIMS)('$place, $victim', ({ place, victim }) => {
       `${place}, ${victim}: from ${victim === 'engine' ? 'the kill' : 'the start'} to ready again: median, slowest`,
       `${seconds(0.5)}, ${seconds(1)}`,
     );
-    // Far more than it takes, for slow machines.
+    // Far more than needed, for slow machines.
     expect(sorted.at(-1)).toBeLessThan(30_000);
   });
 });
 
-/** The process of the embedded engine, from the first line of its own file. */
+/** The process of the embedded engine, from the first line of its pid file. */
 const engineOf = async (dataDir: string): Promise<number> => Number.parseInt(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);

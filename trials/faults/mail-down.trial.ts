@@ -15,7 +15,7 @@ import { startServer } from '../tools/server.ts';
 
 const { place: asked } = trialOptions({ place: { type: 'string' } });
 const HOUR = 3600;
-/** How much faster the clock runs: the hour, and the longest pause between two tries, in some minutes. */
+/** The speed of the clock: the hour, and the longest pause between two attempts, in some minutes. */
 const STEP = 20;
 const MAILS = 20;
 const cleanUp = new CleanUp();
@@ -39,7 +39,7 @@ describe.each(placesAsked(asked))('%s', (place) => {
     const admin = await administrator(server.url);
     const stranger = new Caller(server.url);
     const addresses: string[] = [];
-    // Spread over the hour, so that each is at another of its tries when the server comes back.
+    // Spread over the hour, so that each is at another attempt when the server returns.
     for (let passed = 0; passed < HOUR; passed += STEP) {
       if (passed % (HOUR / MAILS) === 0) {
         const email = `reader${addresses.length}@trials.example`;
@@ -62,7 +62,7 @@ describe.each(placesAsked(asked))('%s', (place) => {
       await wait(1000);
     }
     const last = (clock.now().getTime() - backAt) / 60_000;
-    // Whatever would come a second time has had its chance.
+    // Time for any second delivery to arrive.
     clock.move(2 * HOUR);
     await wait(40_000);
     expect(arrivals().toSorted()).toEqual(addresses.toSorted());

@@ -1,13 +1,13 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How the server behind it can be of no use. */
+/** The failure modes of the server behind it. */
 export const WAYS = ['says that it is busy', 'hangs', 'cuts the connection in the middle'] as const;
 type Way = (typeof WAYS)[number] | 'answers';
 
 export interface Troubled {
   readonly url: string;
-  /** Behaves so from now on. */
+  /** Sets the failure mode from now on. */
   be(way: Way): void;
   close(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function troubledProxy(target: string): Promise<Troubled> {
         .end('<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>');
     }
     if (way === 'hangs') return void asked.resume();
-    // After some of the body, where there is one.
+    // After a part of the body, if there is one.
     asked.once('data', () => asked.socket.destroy());
     asked.once('end', () => asked.socket.destroy());
     return void asked.resume();
@@ -45,7 +45,7 @@ export async function troubledProxy(target: string): Promise<Troubled> {
 
 function passOn(target: string, asked: IncomingMessage, answer: ServerResponse): void {
   const { hostname, port } = new URL(target);
-  // The signature covers the host that was asked, which is ours.
+  // The signature covers the requested host, which is ours.
   const passed = request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (got) => {
     answer.writeHead(got.statusCode ?? 502, got.headers);
     got.pipe(answer);

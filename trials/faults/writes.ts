@@ -5,7 +5,7 @@ import { allOf, Applicants, hashOf, AcknowledgedApplications, type AcknowledgedW
 import { sha256, uniquePdf } from '../../server/src/testing/files/unique-pdf.ts';
 import { administrator, PASSWORD, type Person, signedIn, signedUp } from '../tools/people.ts';
 
-/** Every kind of write the fault trials make, each with people of its own. */
+/** The kinds of writes of the fault trials, each with its own people. */
 export async function everyKind(url: string): Promise<AcknowledgedWrites[]> {
   const admin = await administrator(url);
   const trainer = await signedUp(url, 'trainer', `trainer-${Date.now()}`);
@@ -19,7 +19,7 @@ export async function everyKind(url: string): Promise<AcknowledgedWrites[]> {
   ];
 }
 
-/** Accounts, of which some are signed in to. */
+/** Accounts; some of them are signed in to. */
 class SignUps implements AcknowledgedWrites {
   readonly kind = 'sign-ups';
   readonly #acknowledged = new Map<string, number>();
@@ -52,7 +52,7 @@ class SignUps implements AcknowledgedWrites {
   }
 }
 
-/** Messages to a group and to one person, in the order in which they were answered. */
+/** Messages to a group and to one person, in the order of their answers. */
 class Messages implements AcknowledgedWrites {
   readonly kind = 'messages';
   readonly #acknowledged = new Map<number, { text: string; conversation: number }>();
@@ -109,7 +109,7 @@ class Messages implements AcknowledgedWrites {
   }
 }
 
-/** Applications that are decided: the decision, and the certificate of those approved. */
+/** Applications that are decided: the decision, and the certificate of approved ones. */
 class Decisions implements AcknowledgedWrites {
   readonly kind = 'decisions';
   readonly #acknowledged = new Map<number, 'approved' | 'denied'>();
@@ -156,7 +156,7 @@ class Decisions implements AcknowledgedWrites {
   }
 }
 
-/** Records of who came to training, each with its file. */
+/** Attendance records, each with its file. */
 class Attendance implements AcknowledgedWrites {
   readonly kind = 'attendance';
   readonly #acknowledged = new Map<number, string>();
@@ -193,7 +193,7 @@ class Attendance implements AcknowledgedWrites {
   }
 }
 
-/** Changes of one section of the landing page: the current text is the last that was answered, or one that was begun after it. */
+/** Changes of one section of the landing page: the current text is the last acknowledged one, or one that began after it. */
 class LandingEdits implements AcknowledgedWrites {
   readonly kind = 'landing edits';
   readonly #acknowledged: string[] = [];

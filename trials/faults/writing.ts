@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AcknowledgedWrites } from '../../server/src/testing/crashes/acknowledged-writes.ts';
 
-/** How a server refuses that lacks something it depends on: in words of its own, and to be asked again later. */
+/** A refusal of a server that lacks a dependency: with its own message, and with a time to retry. */
 const WELL_REFUSED = /answered (?:503|507): .*"code":"(?:temporarily_unavailable|storage_full)"/;
 const PAUSE_MS = 100;
 
-/** The results of writing while something was failing. */
+/** The results of writing during a failure. */
 export interface Outcome {
   done: number;
   refused: number;
-  /** Other refusals: a fault of ours, or an answer without a reason. */
+  /** Other refusals: a server error, or an answer without a reason. */
   wrong: string[];
 }
 
-/** Writes every kind, each again and again, until stopped. */
+/** Writes every kind again and again until stopped. */
 export function writing(writes: readonly AcknowledgedWrites[], prefix: string): { stop(): Promise<Outcome> } {
   const outcome: Outcome = { done: 0, refused: 0, wrong: [] };
   const going = new AbortController();
@@ -48,7 +48,7 @@ async function once(kind: AcknowledgedWrites, name: string, outcome: Outcome): P
   }
 }
 
-/** Everything acknowledged that is missing or changed. */
+/** Every acknowledged write that is missing or changed. */
 export async function lostOf(writes: readonly AcknowledgedWrites[]): Promise<string[]> {
   const faults: string[] = [];
   for (const kind of writes) faults.push(...(await kind.lost()));

@@ -18,9 +18,9 @@ const asked = trialOptions({ inputs: { type: 'string', default: '200' }, seed: {
 const inputs = Number(asked.inputs);
 const seed = Number(asked.seed);
 
-/** Milliseconds an answer may take; one that took longer is asked for again, since the machine may have been busy with something else. */
+/** The longest time of an answer in milliseconds; a slower one is tried again, since the machine may have been busy. */
 const SLOW = 2000;
-/** Milliseconds somebody else may wait for an answer that takes no work, whatever is sent meanwhile. */
+/** The longest time in milliseconds that another person may wait for a cheap answer, whatever is sent meanwhile. */
 const OTHERS_WAIT = 200;
 const AT_ONCE = 4;
 const PROBLEM = 'application/problem+json';
@@ -32,7 +32,7 @@ afterAll(async () => {
   figures.keep();
 });
 
-/** Everybody who may call something; whose session a call has ended signs in again. */
+/** One person of each role; a person whose session was ended by a call signs in again. */
 async function people(url: string) {
   const everybody: Record<Role, Person> = {
     admin: await administrator(url),
@@ -50,7 +50,7 @@ async function people(url: string) {
   };
 }
 
-/** Has another process ask for an address of a server every 100 ms from now on; what it gives ends that, and says what was measured. */
+/** Starts another process that requests an address of the server every 100 ms; calling the result stops it and returns the measurements. */
 function probe(address: string, pid: number): () => Promise<Measured> {
   const child = fork(fileURLToPath(new URL('probe.ts', import.meta.url)), [address, String(pid)]);
   cleanUp.add(async () => void child.kill());
@@ -123,7 +123,7 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     figures.add(`${place}: wrong`, wrong.length);
     expect(wrong.slice(0, 40)).toEqual([]);
     expect(others.failed).toBe(0);
-    // What hostile calls cost, on any machine; then what somebody notices, on one that is not busy with anything else.
+    // The cost of hostile calls on any machine; then the effect on other people, on an idle machine.
     expect(Math.round(others.worked ?? 0)).toBeLessThanOrEqual(OTHERS_WAIT);
     expect(Math.round(others.longest)).toBeLessThanOrEqual(OTHERS_WAIT);
     expect(await server.end('SIGTERM')).toBe(0);

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@miyar/contract';
 import { addressWith, bodyWith, placesIn, queryOf, READ_HEADERS, type Run, RUNS, runOf } from '../../server/src/testing/hostile-calls.ts';
 
-/** A call nobody's program would make. */
+/** A call that no client program makes. */
 export interface Hostile {
   path: string;
   body?: string;
   headers: Record<string, string>;
 }
 
-/** As JSON writes them, without quotes: a text that is none is taken out of its quotes. */
+/** As written in JSON, without quotes for values that are not texts. */
 const TEXTS = ['', ' ', '\\u0000', '\\ud800', '\\u202Ex', '../../etc/passwd', "'; drop table users; --", '<script>alert(1)</script>', '{{7*7}}', '%00'];
 const OTHERS = ['null', 'true', '[]', '{}', '-1', '0', '1e999', '9007199254740993', '1.5', '[[[[]]]]', '{"__proto__":{"role":"admin"}}', '{"$gt":""}'];
 const WHOLE = [

@@ -9,18 +9,18 @@ import { migrate } from '../../server/src/platform/database/migrate.ts';
 import { testApp } from '../../server/src/testing/test-app.ts';
 
 /**
- * Nobody stops the server with one request (docs/security.md, A37). Everything a call takes is sent as long a run as the
- * transport lets through of each kind of character, and the thread that answers everybody may not be busy with it for long.
- * What is measured is the processor time of that thread, which a busy machine does not change; what takes too long is sent
- * twice more, since a first call may also compile code or collect garbage.
+ * No single request stops the server (docs/security.md, A37). Each field of a call gets the longest run of each kind of
+ * character that the transport accepts, and the main thread must not be busy with it for long. The trial measures the processor
+ * time of that thread, which does not depend on the machine's load. Slow requests are sent twice more, since a first call may
+ * also compile code or collect garbage.
  */
 const MAX_BUSY_MS = 200;
 const TRIES = 3;
-/** Nothing that is sent again is so much faster. */
+/** No repeated request is this much faster. */
 const HOPELESS_MS = 2000;
-/** A server that blocks for one call does for many; these are enough to know. */
+/** A server that one call blocks is blocked by many; these are enough. */
 const MAX_REPORTED = 5;
-/** Bytes: of a body, of a field of a form, of the head of one of its parts, and of an address or a header, a little under what is taken. */
+/** Bytes of a body, of a form field, of the head of a form part, and of a path or a header, a little below the limit. */
 const MAX = { body: 250_000, field: 64_000, fileName: 78_000, head: 14_000 };
 
 const app = testApp(
@@ -36,7 +36,7 @@ const app = testApp(
 );
 const runs = Object.keys(RUNS) as Run[];
 const member: Record<Role, CastName> = { admin: 'nora', institution: 'alHuda', evaluator: 'yusuf', trainer: 'ibrahim' };
-/** It would end the session the others are made with. */
+/** It would end the session of the other calls. */
 const calls = endpoints.filter(([name]) => name !== 'accounts.signOut');
 
 let callers: Record<Role, Caller>;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 const callerOf = ({ access }: Endpoint): Caller => callers[typeof access === 'string' ? 'admin' : access[0]!];
 
-/** Milliseconds this thread, which is the server's and ours, worked while something was done. */
+/** Milliseconds that this thread, which runs the server and the trial, worked during a call. */
 async function busy(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -66,7 +66,7 @@ interface Hostile {
   headers?: Record<string, string>;
 }
 
-/** Sends each of them and gives those that blocked the server or were a fault of ours. */
+/** Sends each of them and returns those that blocked the server or caused a server error. */
 async function blocking(made: Iterable<[EndpointName, Endpoint, Hostile]>): Promise<{ sent: number; blocked: string[] }> {
   const blocked: string[] = [];
   let sent = 0;
@@ -88,12 +88,12 @@ async function blocking(made: Iterable<[EndpointName, Endpoint, Hostile]>): Prom
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 test('what blocks a server is seen', async () => {
-  // Its time grows with the square of its length: long enough for a fast processor, too.
+  // Its time grows with the square of its length: long enough also for a fast processor.
   const text = runOf('marks', 150_000);
   expect(await leastBusy(async () => text.normalize('NFC'))).toBeGreaterThan(MAX_BUSY_MS);
 });
 
-// On the embedded database: how long the thread that answers is busy with a call does not depend on PostgreSQL, which has processes of its own.
+// On the embedded database: the time of the main thread per call does not depend on PostgreSQL, which runs in its own processes.
 describe.each(runs)('250 KB of %s', (run) => {
   function* inFields(): Iterable<[EndpointName, Endpoint, Hostile]> {
     const text = runOf(run, MAX.body);
@@ -143,7 +143,7 @@ describe.each(runs)('250 KB of %s', (run) => {
     const share = value(MAX.head / READ_HEADERS.length);
     const all = Object.fromEntries(READ_HEADERS.filter((name) => name !== 'authorization').map((name) => [name, share]));
     for (const [name, endpoint] of calls) yield [name, endpoint, { what: 'headers', path: addressWith(endpoint, '999999'), headers: all }];
-    // The whole of what is allowed in one of them: of a call with a body, one with files, one for everybody, one with its own language.
+    // The longest allowed run in each: a call with a body, one with files, a public one, one with its own language.
     for (const header of READ_HEADERS)
       for (const [name, endpoint] of calls.filter(([call]) => ['accounts.signIn', 'messaging.attach', 'landing.list', 'files.download'].includes(call)))
         yield [name, endpoint, { what: header, path: addressWith(endpoint, '999999'), headers: { [header]: value(MAX.head) } }];

@@ -1,19 +1,19 @@
 /**
- * Asks the address of a process it is given every 100 ms, whether the last question is answered or not, until it is asked for what it measured.
- * It is a process of its own: the trial that sends the hostile calls is busy itself, and would measure its own waiting.
+ * Requests the address of another process every 100 ms, without waiting for answers, until it is asked for the results. It is a
+ * separate process, since the trial that sends the hostile calls is busy and would measure its own delay.
  */
 import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 
-/** What the probe measured, in milliseconds. */
+/** The measurements of the probe, in milliseconds. */
 export interface Measured {
   asked: number;
   longest: number;
-  /** The most that the main thread of the process worked while one waited for an answer; undefined where the system does not say. */
+  /** The longest work of the process's main thread during one answer; undefined if the system does not report it. */
   worked: number | undefined;
-  /** How late its own timer was at worst: what the machine alone made somebody wait. */
+  /** The largest delay of its own timer: the delay by the machine alone. */
   latest: number;
-  /** Answers other than 200, and questions without one. */
+  /** Answers other than 200, and requests without an answer. */
   failed: number;
 }
 
@@ -23,7 +23,7 @@ const pid = process.argv[3]!;
 const measured: Measured = { asked: 0, longest: 0, worked: undefined, latest: 0, failed: 0 };
 const open = new Set<Promise<void>>();
 
-/** Milliseconds the main thread has had a core, as Linux counts them. */
+/** Milliseconds of processor time of the main thread, as reported by Linux. */
 function mainThread(): number | undefined {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** More than these at once are not begun: what waits for them then is counted as waiting for the server. */
+/** The largest number at once. Further actions wait, and their wait counts as the server's time. */
 const AT_ONCE = 400;
 
-/** Begins so much work a second for so long, at an even pace whatever becomes of it, and waits for the last of it. */
+/** Starts actions at an even rate for a while, whatever their results, and waits for the last. */
 export async function atEvenPace(perSecond: number, seconds: number, work: (due: number) => Promise<void>): Promise<void> {
   const began = performance.now();
   const under = new Set<Promise<void>>();
@@ -13,7 +13,7 @@ export async function atEvenPace(perSecond: number, seconds: number, work: (due:
     const early = due - performance.now();
     if (early > 1) await wait(early);
     if (under.size >= AT_ONCE) await Promise.race(under);
-    // What was to begin and could not is late: its time counts from when it was due.
+    // A delayed action counts from the time when it was due.
     const one: Promise<void> = work(due).finally(() => under.delete(one));
     under.add(one);
   }

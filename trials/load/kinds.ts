@@ -1,4 +1,4 @@
-/** How long calls of each kind took, and what went wrong with any. */
+/** The times of calls of each kind, and their faults. */
 export class Kinds {
   readonly #took = new Map<string, number[]>();
   /** Wrong answers, each with its count. */
@@ -15,7 +15,7 @@ export class Kinds {
     this.#wrong.set(what, (this.#wrong.get(what) ?? 0) + 1);
   }
 
-  /** The server said that it has more than it can take. */
+  /** The number of refusals because of overload. */
   refused(): void {
     this.#refused += 1;
   }
@@ -32,7 +32,7 @@ export class Kinds {
     return [...this.#took.values()].reduce((sum, { length }) => sum + length, 0);
   }
 
-  /** By kind, the number of calls and the milliseconds that half, 95 and 99 of a hundred stayed below. */
+  /** By kind, the number of calls and the milliseconds of the 50th, 95th and 99th percentile. */
   summary(): { kind: string; calls: number; p50: number; p95: number; p99: number }[] {
     return [...this.#took].map(([kind, took]) => {
       const sorted = took.toSorted((a, b) => a - b);
@@ -41,7 +41,7 @@ export class Kinds {
     });
   }
 
-  /** Of all calls together. */
+  /** For all calls together. */
   p95(of?: string): number {
     const sorted = [...this.#took].flatMap(([kind, took]) => (of === undefined || kind === of ? took : [])).sort((a, b) => a - b);
     return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.95))] ?? NaN;

@@ -13,7 +13,7 @@ import { Kinds } from './kinds.ts';
 import { settledMemory, WITH_INSPECTOR } from './memory.ts';
 import { fill, MixedDay } from './mixed-day.ts';
 
-/** A day for hours on end, and the hour in which everybody comes (security, section 4: 200 users, 350 calls a second, two cores). */
+/** A long day, and the peak hour (security, section 4: 200 users, 350 calls a second, two cores). */
 const PROFILES = {
   day: { rate: 30, minutes: '10', crowd: { trainers: 30, institutions: 50 } },
   peak: { rate: 350, minutes: '2', crowd: { trainers: 80, institutions: 119 } },
@@ -30,11 +30,11 @@ const profile = PROFILES[asked.profile as keyof typeof PROFILES];
 const minutes = Number(asked.minutes ?? profile.minutes);
 const rate = Number(asked.rate ?? profile.rate);
 
-/** Before the memory is looked at for the first time, everything has been done for a while. */
+/** Warm-up before the first measurement of memory. */
 const WARM_SECONDS = Math.min(60, minutes * 20);
 const SETTLE_SECONDS = 15;
 const SIGN_INS = { perSecond: 10, seconds: 30 };
-/** What a server may hold more than before: connections, caches that still fill. */
+/** The allowed growth of a server's memory: connections, caches that still fill. */
 const MORE = { heapMb: 20, resident: 1.25 };
 
 const cleanUp = new CleanUp();
@@ -44,7 +44,7 @@ afterAll(async () => {
   figures.keep();
 });
 
-/** On two processors of its own, where the system can do that. */
+/** Runs on two separate processors, if the system supports it. */
 function onTwoProcessors(pid: number): string {
   if (availableParallelism() <= 2) return 'two processors, with everything else';
   try {
@@ -75,7 +75,7 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     await atEvenPace(rate, minutes * 60, (due) => rehearsal.once(due));
     const seconds = (performance.now() - began) / 1000;
     const work = worked === undefined ? undefined : processorMs(server.pid)! - worked;
-    // The last messages are still on their way.
+    // The last messages are still being delivered.
     for (let waited = 0; waited < 10 && rehearsal.messages.missing > 0; waited += 1) await wait(1000);
     const { sent, delivered, missing } = rehearsal.messages;
     const after = await settledMemory(server, SETTLE_SECONDS);
@@ -102,7 +102,7 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     }
     rehearsal.end();
     expect([...warm.faults, ...kinds.faults]).toEqual([]);
-    // Only more than it can take is refused.
+    // Only calls beyond the capacity are refused.
     if (asked.profile === 'day') expect(kinds.refusals).toBe(0);
     expect(missing).toBe(0);
     expect(after.heapMb).toBeLessThan(before.heapMb + MORE.heapMb);

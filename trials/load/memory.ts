@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { residentMb } from '../../bench/tools/child.ts';
 import type { Server } from '../tools/server.ts';
 
-/** Opens the server's inspector on a free port of this machine, so that it can be made to collect its garbage. */
+/** Opens the server's inspector on a free port of this machine, to trigger garbage collections. */
 export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' };
 
 export interface Memory {
@@ -12,7 +12,7 @@ export interface Memory {
 
 const MB = 1024 * 1024;
 
-/** What a server that has been left alone for a while still holds, after it collected its garbage. */
+/** A server's memory after an idle time and a garbage collection. */
 export async function settledMemory(server: Server, settleSeconds: number): Promise<Memory> {
   await wait(settleSeconds * 1000);
   const inspector = await Inspector.of(server);

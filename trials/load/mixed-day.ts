@@ -15,7 +15,7 @@ export interface Crowd {
   institutions: number;
 }
 
-/** Fills an empty place with schools and accounts; to be done before the server starts. */
+/** Fills an empty database with schools and accounts, before the server starts. */
 export const fill = (environment: Record<string, string>, { institutions }: Crowd): Promise<void> =>
   seed({ dataDir: environment['DATA_DIR']!, databaseUrl: environment['DATABASE_URL'] }, { schools: SCHOOLS, institutionAccounts: institutions });
 
@@ -23,7 +23,7 @@ interface Trainer extends Person {
   session: number;
 }
 
-/** Everybody of a day at the authority, connected, and everything they do. */
+/** All people of a day at the authority, connected, and their actions. */
 export class MixedDay {
   readonly #url: string;
   #kinds: Kinds;
@@ -34,7 +34,7 @@ export class MixedDay {
   #documents: number[] = [];
   #sockets: Client[] = [];
   #adminId = 0;
-  /** When each message that is on its way was sent, and how many still have to hear of it. */
+  /** The sending time of each undelivered message, and the number of missing deliveries. */
   readonly #onTheWay = new Map<string, { at: number; missing: number }>();
   #delivered = 0;
   #sent = 0;
@@ -72,12 +72,12 @@ export class MixedDay {
     return { sent: this.#sent, delivered: this.#delivered, missing };
   }
 
-  /** Counts from now on what is done with these. */
+  /** Counts the calls of these people from now on. */
   measureWith(kinds: Kinds): void {
     this.#kinds = kinds;
   }
 
-  /** One action, chosen by how often people take it. */
+  /** One action, chosen by weight. */
   async once(due: number): Promise<void> {
     let at = Math.random() * TOTAL;
     const [kind, , work] = ACTIONS.find(([, weight]) => (at -= weight) < 0)!;
@@ -149,14 +149,14 @@ export class MixedDay {
     else await this.#send(this.#admin, trainer.id, 1, due);
   }
 
-  /** Everybody who trains hears of it. */
+  /** All trainers receive it. */
   async groupMessage(due: number): Promise<void> {
     await this.#send(this.#admin, 'trainers', this.#trainers.length, due);
   }
 
   async #send(from: Caller, recipientId: number | 'trainers', listeners: number, at: number): Promise<void> {
     const mark = `m${(this.#sent += 1)}m`;
-    // Before it is sent: those who hear of it may do so before the answer is here.
+    // Before sending, since recipients may get it before the answer arrives.
     this.#onTheWay.set(mark, { at, missing: listeners });
     await from.does(api.messaging.send, { body: { recipientId, message: `${mark} ${any(WORDS)} السلام عليكم ورحمة الله` } }).catch((error: unknown) => {
       this.#onTheWay.delete(mark);

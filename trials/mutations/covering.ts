@@ -5,15 +5,15 @@ import { parseSync } from 'oxc-parser';
 /** The tests that a fault in a file may fail, the nearest first. */
 export type Covering = (file: string) => string[];
 
-/** A file from which more than this part of the server is reached puts the server together, and says nothing of what is tested. */
+/** A file that reaches more than this share of the server assembles the server and does not show what is tested. */
 const PUTS_TOGETHER = 0.3;
 
 /**
- * Finds which test files cover which files. A test reaches what it imports and what that imports, but not through files
- * that put the whole server together, since then each would reach everything; and, through the modules' descriptors, what
- * serves the endpoints it names (`api.accounts.signIn`). Tests of the same folder are always among them: those of calls in general
+ * Finds which test files cover which files. A test reaches its imports and their imports, except through files that assemble
+ * the whole server, since then each test would reach everything. Through the modules' descriptors it also reaches the code of
+ * the endpoints it names (`api.accounts.signIn`). Tests of the same folder are always included, since those for all calls
  * (`platform/http/every-call`) name none.
- * @param files of the server, as paths from the root, tests among them
+ * @param files of the server, as paths from the root, with tests
  */
 export function coveringTests(root: string, files: readonly string[]): Covering {
   const known = new Set(files);
@@ -43,10 +43,10 @@ export function coveringTests(root: string, files: readonly string[]): Covering 
   };
 }
 
-/** How many imports away each file is. Those in `closed` are reached, and not gone through. */
+/** The distance of each file in imports. Files in `closed` are reached, but their imports are not followed. */
 function stepsFrom(from: readonly string[], imports: ReadonlyMap<string, string[]>, closed: ReadonlySet<string>): Map<string, number> {
   const steps = new Map(from.map((file) => [file, 0]));
-  // A map gives what is added while it is gone through, too.
+  // A map also iterates entries that are added meanwhile.
   for (const [file, step] of steps) {
     if (closed.has(file)) continue;
     for (const next of imports.get(file) ?? []) if (!steps.has(next)) steps.set(next, step + 1);
@@ -54,7 +54,7 @@ function stepsFrom(from: readonly string[], imports: ReadonlyMap<string, string[
   return steps;
 }
 
-/** What a file imports of the project's own when it runs; types are not there then. */
+/** The imports of a file from the project at run time, without types. */
 function importsOf(root: string, file: string): string[] {
   const { module } = parseSync(file, readFileSync(join(root, file), 'utf8'));
   const names = [
@@ -66,7 +66,7 @@ function importsOf(root: string, file: string): string[] {
   return names.filter((name) => name.startsWith('.')).map((name) => normalize(join(dirname(file), name)));
 }
 
-/** Which descriptor serves which group of endpoints. */
+/** The descriptor of each group of endpoints. */
 function groupsServed(root: string, files: readonly string[]): Map<string, string[]> {
   const served = new Map<string, string[]>();
   for (const file of files.filter((name) => name.endsWith('/module.ts') && existsSync(join(root, name)))) {

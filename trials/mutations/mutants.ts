@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type File, Instrumenter } from '@stryker-mutator/instrumenter';
 
-/** One small fault that could be made in a file. */
+/** One possible small fault in a file. */
 export interface Mutant {
   /** As a path from the root of the project. */
   readonly file: string;
-  /** Of the file as it is, from 1. */
+  /** In the original file, from 1. */
   readonly line: number;
-  /** Such as `ConditionalExpression`. */
+  /** For example `ConditionalExpression`. */
   readonly kind: string;
   readonly before: string;
   readonly after: string;
-  /** The whole file with the fault in it. */
+  /** The whole file with the fault. */
   readonly source: string;
 }
 
@@ -31,7 +31,7 @@ const silent = {
   fatal: () => undefined,
 };
 
-/** All that Stryker would change in some files, one after the other. */
+/** All faults that Stryker would make in some files. */
 export async function mutantsOf(root: string, files: readonly string[]): Promise<Mutant[]> {
   const sources = new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
   const given: File[] = [...sources].map(([name, content]) => ({ name, content, mutate: true }));
@@ -48,10 +48,10 @@ export async function mutantsOf(root: string, files: readonly string[]): Promise
 
 const OPERANDS = /^(?:ArithmeticOperator|ArrowFunction|AssignmentOperator|BooleanLiteral|ConditionalExpression|EqualityOperator|LogicalOperator|U\w+Operator)$/;
 
-/** Whether what takes its place may be read together with what is beside it, unless it is in parentheses. */
+/** Whether a replacement could merge with its surroundings and needs parentheses. */
 const isOperand = (kind: string, before: string): boolean => OPERANDS.test(kind) && !/^(?:case|default)\b/.test(before);
 
-/** Lines and columns are counted from 0. */
+/** Lines and columns count from 0. */
 function offsetOf(source: string, { line, column }: { line: number; column: number }): number {
   let offset = 0;
   for (let passed = 0; passed < line; passed += 1) offset = source.indexOf('\n', offset) + 1;

@@ -18,14 +18,14 @@ const asked = trialOptions({
   minutes: { type: 'string', default: '600' },
 });
 const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
-/** Where a guard that nobody misses would cost most. */
+/** The folders with the most important guards. */
 const FOLDERS = asked.folder ?? [
   'server/src/platform/http',
   'server/src/modules/accounts',
   'server/src/modules/core',
   'server/src/modules/accreditation/decisions',
 ];
-/** The nearest tests are run first: mostly they are enough. Of the others only so many are, since some files are covered by every test. */
+/** The nearest tests run first, and are mostly enough. Of the others only this many run, since every test covers some files. */
 const NEAREST = 2;
 const AT_MOST = 8;
 
@@ -62,10 +62,10 @@ test(`a sample of ${asked.sample} mutants, seed ${asked.seed}`, { timeout: 12 * 
     figures.add(`${of}: mutants in all`, mutants.length);
     chosen.push(...sampled(mutants, perFolder, below).map((mutant, turn) => ({ of, mutant, turn })));
   }
-  // The folders in turn, so that a run that is out of time has looked at all of them.
+  // The folders in turn, so that a run that times out has covered all of them.
   chosen.sort((a, b) => a.turn - b.turn);
 
-  /** Whether a test file passes as the project is: one that fails anyway has found nothing. */
+  /** Whether a test file passes on the original project; a file that fails anyway proves nothing. */
   const sound = new Map<string, boolean>();
   const isSound = async (file: string): Promise<boolean> => {
     if (!sound.has(file)) sound.set(file, (await runTests(folder, [file])).ended === 'passed');

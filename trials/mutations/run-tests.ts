@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How the tests went: all passed, one failed (which), or they came to no end. */
+/** The result of the tests: all passed, one failed (which), or they did not end. */
 export type Outcome = { ended: 'passed' } | { ended: 'failed'; file: string; test: string } | { ended: 'timed out' };
 
 interface Report {
@@ -11,10 +11,10 @@ interface Report {
 }
 
 const WITHIN = 10 * 60_000;
-/** What Vitest says of a test or a hook that took too long: a busy machine does the same, so it shows no fault. */
+/** Vitest's message for a test or a hook that timed out. A busy machine causes it too, so it proves no fault. */
 const TOO_LONG = /(?:Test|Hook) timed out in/;
 
-/** Runs test files of a copy of the project in a process of their own, up to the first test that fails. */
+/** Runs test files of a copy of the project in a separate process, up to the first failing test. */
 export async function runTests(folder: string, tests: readonly string[]): Promise<Outcome> {
   const report = join(folder, 'report.json');
   rmSync(report, { force: true });
@@ -36,7 +36,7 @@ export async function runTests(folder: string, tests: readonly string[]): Promis
     const failed = assertionResults.find((test) => test.status === 'failed');
     if (failed?.failureMessages.some((text) => TOO_LONG.test(text))) return { ended: 'timed out' };
     if (failed) return { ended: 'failed', file: relativeTo(folder, name), test: failed.fullName };
-    // The file itself could not be run, as when it cannot be read any more.
+    // The file itself could not run, for example because it cannot be parsed.
     if (status === 'failed') return { ended: 'failed', file: relativeTo(folder, name), test: message.split('\n')[0] ?? '' };
   }
   return { ended: 'failed', file: '', test: 'the run itself' };

@@ -9,9 +9,9 @@ import { isInstalled, PROXIES, type Proxy, type ProxyName, startProxy } from './
 /** One of the server processes, on a fixed port. */
 export interface Node {
   readonly url: string;
-  /** The process that runs now. */
+  /** The running process. */
   readonly server: Server;
-  /** Ends the process: as an operator does, or as a power cut. Gives its exit code. */
+  /** Ends the process, as an operator does or as a power cut does. Returns its exit code. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Starts it again, and waits until it is ready. */
   start(): Promise<void>;
@@ -19,32 +19,32 @@ export interface Node {
 
 /** Several nodes on one database and one object storage, behind one proxy. */
 export interface Deployment {
-  /** Of the proxy. */
+  /** The address of the proxy. */
   readonly url: string;
   readonly proxy: Proxy;
   readonly nodes: readonly Node[];
   readonly databaseUrl: string;
-  /** Stops and starts each node in turn, the next when the proxy sends calls to the one before. Gives the exit codes. */
+  /** Stops and starts each node in turn, the next one when the proxy uses the previous one again. Returns the exit codes. */
   rollingRestart(): Promise<(number | null)[]>;
 }
 
 interface Wanted {
   nodes: number;
   proxy: ProxyName;
-  /** Where the proxy listens; by default on a free port. */
+  /** The port of the proxy; by default a free one. */
   port?: number;
   /** The database; by default a scratch one. */
   databaseUrl?: string;
-  /** The object storage; by default one of this deployment's own. */
+  /** The object storage; by default a separate one. */
   store?: Store;
   environment?: Readonly<Record<string, string>>;
 }
 
-/** How long a node answers after it was asked to stop, in seconds: longer than the proxies take to notice. */
+/** Seconds for which a stopping node still answers: longer than the proxies need to notice. */
 const DRAIN_SECONDS = 3;
 
 /**
- * The proxy that was asked for, or else the first there is.
+ * The requested proxy, or the first installed one.
  * @throws Error saying what to install
  */
 export function chosenProxy(asked: string | undefined): ProxyName {
@@ -76,7 +76,7 @@ export async function deploy(
   const ports: number[] = [];
   for (let n = 0; n < count; n += 1) ports.push(await freePort());
   const starting = ports.map((at, n) => startNode(cleanUp, { ...shared, PORT: String(at), DATA_DIR: join(folder, `node${n + 1}`) }));
-  // Those that come up after one failed have to be stopped, too.
+  // Nodes that start after one failed must be stopped, too.
   await Promise.allSettled(starting);
   const nodes = await Promise.all(starting);
   const proxy = await startProxy(name, { port: proxyPort, nodes: ports, folder: join(folder, 'proxy') });
@@ -100,7 +100,7 @@ export async function deploy(
 
 async function startNode(cleanUp: CleanUp, environment: Record<string, string>): Promise<Node> {
   let server = await startServer(environment);
-  // Killed, since nobody waits any more for what it would finish.
+  // Killed, since nobody waits for its unfinished work.
   cleanUp.add(() => server.end('SIGKILL'));
   return {
     url: server.url,
@@ -114,7 +114,7 @@ async function startNode(cleanUp: CleanUp, environment: Record<string, string>):
   };
 }
 
-/** A server of its own, so that others' connections do not count. */
+/** A separate server, so that other connections do not count. */
 async function database(cleanUp: CleanUp): Promise<string> {
   const { url, remove } = await ownPostgres();
   cleanUp.add(remove);

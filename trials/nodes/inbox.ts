@@ -4,20 +4,20 @@ import type { Person } from '../tools/people.ts';
 
 const PAGE = 50;
 
-/** A device that follows a conversation as our pages do: events of the socket, and after each connection what it missed. */
+/** A device that follows a conversation as our pages do: events of the socket, and missed messages after each connection. */
 export interface Inbox {
   /** Texts by the id of the message. */
   readonly held: ReadonlyMap<number, string>;
   /** Messages that one connection received more than once. */
   readonly doubled: number;
-  /** How often it had to connect again. */
+  /** The number of reconnections. */
   readonly reconnected: number;
-  /** Waits until what was asked for at the connections is there. */
+  /** Waits until the messages requested after connections are there. */
   settled(): Promise<unknown>;
   close(): void;
 }
 
-/** Connects somebody's device and keeps it connected. Resolves when it is. */
+/** Connects a person's device and reconnects it. Resolves when it is connected. */
 export async function openInbox(url: string, { caller }: Person, conversationId: number): Promise<Inbox> {
   const held = new Map<number, string>();
   const fetched: Promise<void>[] = [];
@@ -32,7 +32,7 @@ export async function openInbox(url: string, { caller }: Person, conversationId:
   const fetchMissed = async (): Promise<void> => {
     const newest = Math.max(0, ...held.keys());
     let page = await read({ limit: PAGE });
-    // More were missed than a page holds.
+    // More messages were missed than fit on a page.
     if (newest > 0 && page.length === PAGE && page[0]!.id > newest) {
       for (let after = newest; page.length === PAGE; after = page.at(-1)!.id) page = await read({ limit: PAGE, after });
     }
@@ -47,7 +47,7 @@ export async function openInbox(url: string, { caller }: Person, conversationId:
   socket.on('connect', () => {
     connections += 1;
     received = new Set();
-    // As an answer to a call may be lost, our pages ask once more.
+    // Our pages also fetch once more, since an answer may be lost.
     fetched.push(fetchMissed().catch(fetchMissed));
     first.resolve();
   });

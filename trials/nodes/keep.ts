@@ -1,6 +1,6 @@
 /**
- * `npm run nodes`: several nodes behind a proxy on this machine, until Ctrl-C. Options: `--nodes 3`, `--proxy haproxy`,
- * `--port 8080`, `--demo` for the demo's world. With `DATABASE_URL` the data stays; without it it goes at the end.
+ * `npm run nodes`: several nodes behind a proxy on this machine, until Ctrl-C. Options: `--nodes 3`, `--proxy haproxy`, `--port
+ * 8080`, `--demo` for the demo data. With `DATABASE_URL` the data stays; without it the data is deleted at the end.
  */
 import { parseArgs } from 'node:util';
 import { CleanUp } from '../tools/clean-up.ts';

@@ -42,9 +42,9 @@ describe.each(proxies)('behind %s', (proxy) => {
       happened.inboxes.reduce((sum, { reconnected }) => sum + reconnected, 0),
     );
     expect(await lostOrDoubled(happened, scene)).toEqual([]);
-    // What may be repeated is, by the proxy, unless part of the answer was sent already.
+    // The proxy repeats repeatable calls, unless a part of the answer was already sent.
     expect(happened.failures.filter(({ kind }) => kind === 'read')).toEqual([]);
-    // The rest fails only where it was under way at that node in that moment: at most one call of each at a time.
+    // The others fail only if they were in progress at that node at that moment: at most one call of each at a time.
     for (const kind of ['change without a key', 'download', 'upload']) expect(failed(kind), JSON.stringify(happened.failures)).toBeLessThanOrEqual(KILLS);
     expect(fewest(happened.done)).toBeGreaterThan(ENOUGH);
     expect(happened.inboxes.some(({ reconnected }) => reconnected > 0)).toBe(true);

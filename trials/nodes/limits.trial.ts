@@ -9,7 +9,7 @@ import { PASSWORD, signedUp } from '../tools/people.ts';
 import { type Deployment, deploy } from './deployment.ts';
 import { options } from './options.ts';
 
-/** The limits of all nodes together, as strict as they are in production. */
+/** The limits of all nodes together, as strict as in production. */
 
 const { nodes: count, proxies } = options(3);
 const cleanUp = new CleanUp();
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 /** The nodes in turn. */
 const nodeOf = (n: number): string => deployment.nodes[n % count]!.url;
-/** From a network address of its own: the trial is in the place of the proxy, which the nodes believe. */
+/** Uses a separate network address: the trial acts as the proxy, which the nodes trust. */
 const from = (address: string) => ({ 'x-forwarded-for': address, 'content-type': 'application/json' });
 const tally = (values: (string | number)[]) =>
   Object.fromEntries(
@@ -37,7 +37,7 @@ const tally = (values: (string | number)[]) =>
       .entries()
       .map(([value, all]) => [value, all.length]),
   );
-/** So many at once, spread over the nodes; how often each status was answered. */
+/** Makes this many calls at once, spread over the nodes; returns the count of each status. */
 const atOnce = async (calls: number, call: (n: number) => Promise<Response>) =>
   tally(await Promise.all(Array.from({ length: calls }, async (_, n) => call(n).then(({ status }) => status))));
 
@@ -71,7 +71,7 @@ test('three hundred calls a minute for a person, a hundred and twenty for an add
   const { caller } = await signedUp(deployment.url, 'school', 'school');
   const call = (n: number) => new Caller(nodeOf(n), caller.token).send(api.accounts.whoAmI, {});
   const ask = (n: number) => fetch(`${nodeOf(n)}/api/verify/none`, { headers: { 'x-forwarded-for': '192.0.2.99' } });
-  // A node that has sent the others none of its calls learns last that the limit is reached.
+  // A node that has reported no calls to the others notices the limit last.
   const person = await atOnce(600, call).then(async (first) => (first['200'] ?? 0) + ((await atOnce(100, call))['200'] ?? 0));
   const stranger = await atOnce(400, ask).then(async (first) => (first['404'] ?? 0) + ((await atOnce(100, ask))['404'] ?? 0));
   figures.add('calls of one person at all nodes at once: let in of 700', person);

@@ -7,8 +7,8 @@ import { type Happened, sha256 } from './traffic.ts';
 const PAGE = 500;
 
 /**
- * What was lost or doubled, in words; nothing where all is well. Everything acknowledged is there once, for everybody and byte
- * for byte. What was not acknowledged may be there or not, but not twice.
+ * Lost or doubled changes as text; empty if there is none. Every acknowledged change must exist once, for everybody and byte
+ * for byte. An unacknowledged one may exist or not, but not twice.
  */
 export async function lostOrDoubled(happened: Happened, { admin, school }: Scene): Promise<string[]> {
   const stored = await allMessages(school.caller, happened.conversationId);

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 export const SITE = fileURLToPath(new URL('../../deploy/nginx-nodes.conf', import.meta.url));
 
 /**
- * The site as it is, but for where it listens, without TLS, and with other nodes: what operators install is what is tried.
- * @throws Error where the file is written otherwise than this expects
+ * The installed site with other addresses and nodes and without TLS, so that the trial tests the operators' file.
+ * @throws Error if the file does not have the expected form
  */
 export function siteOf(site: string, { address = '', servers = '' }: Readonly<Record<string, string>>): string {
   const change = (text: string, what: RegExp, by: string): string => {

@@ -3,8 +3,8 @@ import { chosenProxy } from './deployment.ts';
 import { isInstalled, PROXIES, type ProxyName } from './proxy.ts';
 
 /**
- * How many nodes, and behind which proxies: all that are installed, unless one is asked for.
- * @param usual so many nodes where none are asked for
+ * The number of nodes, and the proxies: all installed ones, or the requested one.
+ * @param usual number of nodes by default
  */
 export function options(usual: number): { nodes: number; proxies: [ProxyName, ...ProxyName[]] } {
   const { nodes, proxy } = trialOptions({ nodes: { type: 'string' }, proxy: { type: 'string' } });

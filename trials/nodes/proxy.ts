@@ -9,14 +9,14 @@ import { SITE, siteOf } from './nginx-site.ts';
 export const PROXIES = ['nginx', 'haproxy'] as const;
 export type ProxyName = (typeof PROXIES)[number];
 
-/** Debian's location, which is not on everybody's path. */
+/** Debian's location, which is not in everybody's `PATH`. */
 const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin`;
 
 interface Kind {
   readonly config: string;
   readonly line: (port: number, number: number) => string;
   readonly run: (config: string) => string[];
-  /** How long after a node is ready again the proxy may still leave it alone, in milliseconds. */
+  /** The time in milliseconds for which the proxy may still avoid a node that is ready again. */
   readonly settles: number;
 }
 
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<ProxyName, Kind>> = {
   nginx: {
     config: 'nginx.conf',
     line: (port) => `server 127.0.0.1:${port} max_fails=2 fail_timeout=4s;`,
-    // Started by root it would give its rights up, and with them the folder.
+    // Started by root it would drop its rights, and could not use the folder.
     run: (config) => ['-c', config, '-g', `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`],
     settles: 5000,
   },
@@ -39,7 +39,7 @@ const KINDS: Readonly<Record<ProxyName, Kind>> = {
 /** Whether it is installed. */
 export const isInstalled = (name: ProxyName): boolean => spawnSync(name, ['-v'], { env: { PATH } }).error === undefined;
 
-/** A reverse proxy in a process of its own. */
+/** A reverse proxy in its own process. */
 export interface Proxy {
   readonly url: string;
   readonly name: ProxyName;
@@ -49,8 +49,8 @@ export interface Proxy {
 
 /**
  * Starts a proxy before nodes on ports of this machine, with the configuration beside this file.
- * @param folder what it writes goes there
- * @throws Error with what it said, where it does not start
+ * @param folder for its files
+ * @throws Error with its output, if it does not start
  */
 export async function startProxy(name: ProxyName, { port, nodes, folder }: { port: number; nodes: readonly number[]; folder: string }): Promise<Proxy> {
   const kind = KINDS[name];

@@ -38,7 +38,7 @@ describe.each(proxies)('behind %s', (proxy) => {
     );
     expect(happened.failures).toEqual([]);
     expect(await lostOrDoubled(happened, scene)).toEqual([]);
-    // Otherwise nothing was tried: calls of each kind were under way while each node was away.
+    // Otherwise nothing was tested: calls of each kind must have been in progress while each node was down.
     expect(Math.min(...during)).toBeGreaterThanOrEqual(2 * deployment.nodes.length);
     expect(fewest(happened.done)).toBeGreaterThan(ENOUGH);
     expect(happened.inboxes.every(({ reconnected }) => reconnected > 0)).toBe(true);

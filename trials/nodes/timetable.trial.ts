@@ -61,6 +61,6 @@ test(`the nightly housekeeping and the mails of notices, made due every minute f
   }
   expect(rows.map(({ task }) => task)).toEqual(['mail_notices', 'prune']);
   figures.add('mails of one notice', noticesTo().length - before);
-  // One is notified of a conversation once until one reads it.
+  // A person is notified of a conversation once until they read it.
   expect(noticesTo().length - before).toBe(1);
 });

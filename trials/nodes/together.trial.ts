@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const urls = () => deployment.nodes.map(({ url }) => url);
-/** Somebody at one node after the other. */
+/** A person who uses one node after the other. */
 const at = (person: Person, n: number): Caller => elsewhere(person, urls()[n % count]!).caller;
 const everywhere = <T>(work: (url: string, n: number) => Promise<T>): Promise<T[]> => Promise.all(urls().map(work));
 const json = async <T>(url: string, path: string): Promise<T> => (await (await fetch(url + path)).json()) as T;
@@ -58,7 +58,7 @@ describe('sockets', () => {
     }
     for (const client of clients) await client.until('receive-message', texts.length);
     await wait(300);
-    // Of two nodes the one that was asked second may be heard first; the ids say what was first.
+    // The second request may arrive first at another node; the ids show the order.
     const heard = (client: (typeof clients)[number]) => client.of('receive-message').toSorted((a, b) => a.id - b.id);
     for (const client of clients) expect(heard(client).map(({ message }) => message)).toEqual(texts);
     figures.add(
@@ -96,7 +96,7 @@ describe('what is cached in memory', () => {
     let stale = 0;
     for (let n = 0; n < EDITS; n += 1) {
       const title = `Edited ${n}`;
-      // So that each node has just looked when the change comes.
+      // So that each node has just checked when the change comes.
       const reading = new AbortController();
       const readers = everywhere(async (url) => {
         while (!reading.signal.aborted) await json(url, '/api/landing');
@@ -153,7 +153,7 @@ describe('a change under a key', () => {
     const first = await sendKeyed(at(school, 0), api.profile.changeSchool, input, key);
     const again = await everywhere((url) => sendKeyed(elsewhere(school, url).caller, api.profile.changeSchool, input, key));
     const answer = await answered(api.profile.changeSchool, first);
-    // A repetition about one's own account is refused as one, and its answer is stored nowhere.
+    // A repeated call about one's own account is refused as such, and its answer is never stored.
     for (const response of again) expect([200, 409]).toContain(response.status);
     expect(answer.name).toBe('A new name');
 
@@ -179,7 +179,7 @@ describe('a change under a key', () => {
       );
       const statuses = answers.map(({ status }) => status);
       expect(statuses).toContain(201);
-      // A repetition that came while the first was running is refused as one.
+      // A repeated call during the first one is refused as such.
       for (const status of statuses) expect([201, 409]).toContain(status);
     }
     const [conversation] = await school.caller.does(api.messaging.inbox, {});

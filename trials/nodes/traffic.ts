@@ -9,7 +9,7 @@ import { type Inbox, openInbox } from './inbox.ts';
 import { answered, freshKey, sendKeyed } from './keyed.ts';
 import type { Scene } from './scene.ts';
 
-/** What people do, by whether it may be repeated when the connection breaks. */
+/** The actions of people, by whether they may be repeated after a broken connection. */
 export type Kind = 'read' | 'change with a key' | 'change without a key' | 'upload' | 'download';
 
 interface Failure {
@@ -19,27 +19,27 @@ interface Failure {
   at: number;
 }
 
-/** What happened while people worked. */
+/** The results of people's work. */
 export interface Happened {
   conversationId: number;
-  /** Calls that were answered well at the first try. */
+  /** Calls that succeeded at the first attempt. */
   done: Record<Kind, number>;
-  /** First tries that were not. */
+  /** Failed first attempts. */
   failures: Failure[];
-  /** Changes that came through only when they were sent again under their key. */
+  /** Changes that succeeded only when they were sent again with their key. */
   repeated: number;
-  /** Texts of the messages that were acknowledged. */
+  /** Texts of acknowledged messages. */
   messages: string[];
-  /** SHA-256 of the reports that were acknowledged, by their id. */
+  /** SHA-256 of acknowledged reports, by their id. */
   reports: Map<number, string>;
   inboxes: Inbox[];
 }
 
-/** Calls of each kind that make a trial one, the rarest included: how many a second are answered is the machine's business. */
+/** The number of calls of each kind that make a valid trial. The rate depends on the machine. */
 export const ENOUGH = 20;
 export const fewest = (done: Record<Kind, number>): number => Math.min(...Object.values(done));
 
-/** Waits for what the traffic does on any machine, at most two minutes; who asks then sees that it was not done. */
+/** Waits at most two minutes for the traffic to do something; the caller then checks whether it happened. */
 export async function until(isDone: () => boolean): Promise<void> {
   const deadline = performance.now() + 120_000;
   while (!isDone() && performance.now() < deadline) await wait(100);
@@ -50,9 +50,9 @@ const INBOXES = 6;
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Simulates people at work through one address: reading pages and lists, signing in, writing messages that six devices
- * receive, uploading reports and downloading them.
- * @returns what happened so far, and what ends it, when all calls under way are answered
+ * Simulates people at work through one address: reading pages and lists, signing in, writing messages that six devices receive,
+ * uploading reports and downloading them.
+ * @returns the results so far, and a function that ends the traffic after all calls in progress
  */
 export async function startTraffic(url: string, { admin, school, evaluator, schoolId }: Scene): Promise<{ soFar: Happened; end: () => Promise<Happened> }> {
   const began = performance.now();
@@ -69,7 +69,7 @@ export async function startTraffic(url: string, { admin, school, evaluator, scho
     inboxes: await Promise.all(Array.from({ length: INBOXES }, () => openInbox(url, school, conversationId))),
   };
 
-  /** One call after the other, a moment between two. */
+  /** One call after the other, with a short pause. */
   const keep = async (kind: Kind, work: (n: number) => Promise<void>): Promise<void> => {
     for (let n = 0; !over.signal.aborted; n += 1) {
       try {
@@ -88,7 +88,7 @@ export async function startTraffic(url: string, { admin, school, evaluator, scho
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     return bytes;
   };
-  /** Tries again under the same key where nobody knows whether it was done, as our pages do. */
+  /** Tries again with the same key if the result is unknown, as our pages do. */
   const surely = async <T>(send: (key: string) => Promise<T>): Promise<T> => {
     const key = freshKey();
     try {

@@ -37,7 +37,7 @@ async function ask<Row extends object>(url: string, statement: string): Promise<
   }
 }
 
-/** pgBackRest for a cluster, as the operator's guide configures it, with everything in the cluster's own folder. */
+/** pgBackRest for a cluster with the configuration of the operator's guide, with everything in the cluster's folder. */
 async function backRest({ url, folder, user }: OwnPostgres) {
   const config = join(folder, 'pgbackrest.conf');
   const of = async (name: string) => {
@@ -100,7 +100,7 @@ test.skipIf(!ready)('PostgreSQL restored to the moment before a mistake, beside 
   const writes = await everyKind(server.url);
   expect((await writeEachOnce(writes, 'before')).refused).toBe(0);
   figures.add('full backup', await timed(() => run('--type=full', 'backup')));
-  // What is written now is in the archived log alone.
+  // These writes are only in the archived log.
   expect((await writeEachOnce(writes, 'between')).refused).toBe(0);
   await wait(1500);
   const [moment] = await ask<{ at: string }>(cluster.url, `select now()::text as at`);

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const BACKUP = fileURLToPath(new URL('../../server/src/backup.ts', import.meta.url));
 
-/** Runs `npm run check-data` on the data these variables name; with the embedded database the server has to be stopped. Gives what it found at fault. */
+/** Runs `npm run check-data` on the data of these variables, also while the server runs. Returns the faults. */
 export async function dataFaults(environment: Readonly<Record<string, string>>): Promise<string[]> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [BACKUP, 'check-data'], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] });

@@ -3,7 +3,7 @@ import type { CleanUp } from './clean-up.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { emptyPlace, type Place } from './places.ts';
 
-/** An empty place whose server and database look at the same clock. */
+/** An empty data folder whose server and database use the same clock. */
 export async function clockedPlace(place: Place, clock: MovableClock, cleanUp: CleanUp): Promise<Record<string, string>> {
   const embedded = { ...(await emptyPlace('embedded', cleanUp)), ...clock.environment };
   if (place === 'embedded') return embedded;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { machine } from '../../bench/tools/machine.ts';
 
-/** What a trial counted and measured, in the order in which it did. */
+/** The figures of a trial, in order. */
 export class Figures {
   readonly #trial: string;
   readonly #lines: { what: string; figure: string }[] = [];
@@ -10,7 +10,7 @@ export class Figures {
     this.#trial = trial;
   }
 
-  /** Those of a trial that is ended before its end are in its file, too. */
+  /** The file also has the figures of an interrupted trial. */
   add(what: string, figure: string | number): void {
     this.#lines.push({ what, figure: String(figure) });
     this.#write();
@@ -21,7 +21,7 @@ export class Figures {
     console.log(`\n${this.#write()}`);
   }
 
-  /** Writes them to `trials/results/<trial>.md` in place of those of the last run. */
+  /** Writes them to `trials/results/<trial>.md`, in place of the last run's. */
   #write(): string {
     const on = machine();
     const day = new Date().toISOString().slice(0, 10);

@@ -5,18 +5,18 @@ import type { CleanUp } from './clean-up.ts';
 
 const LIBRARIES = '/usr/lib';
 
-/** A clock that others look at and we move. */
+/** A clock for other processes that the trial moves. */
 export interface MovableClock {
-  /** What a process is started with to look at it. */
+  /** The environment for a process that uses it. */
   readonly environment: Record<string, string>;
-  /** Moves it by so many seconds; everybody sees it within a second. Time that is only measured, as by timers, goes on as ever. */
+  /** Moves it by this many seconds; every process sees it within a second. Timers do not change. */
   move(seconds: number): void;
   now(): Date;
 }
 
 /**
- * A clock made by libfaketime, for any number of processes.
- * @throws Error saying what to install, where it is missing
+ * A clock by libfaketime, for any number of processes.
+ * @throws Error saying what to install if libfaketime is missing
  */
 export async function movableClock(cleanUp: CleanUp): Promise<MovableClock> {
   const library = readdirSync(LIBRARIES)

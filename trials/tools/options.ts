@@ -1,8 +1,8 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 /**
- * What was asked for behind the name of the trial, as `parseArgs` gives it; what is not named in `options` is refused.
- * @throws TypeError naming the option that is not known or wants a value
+ * The options after the name of the trial, in the format of `parseArgs`; an option that is not in `options` is refused.
+ * @throws TypeError naming the option that is unknown or lacks a value
  */
 export function trialOptions<const O extends NonNullable<ParseArgsConfig['options']>>(options: O) {
   const args = JSON.parse(process.env['TRIAL_OPTIONS'] ?? '[]') as string[];

@@ -2,10 +2,10 @@ import { api, type Input } from '@miyar/contract';
 import { Caller } from '../../server/src/testing/caller.ts';
 import { ADMIN } from './server.ts';
 
-/** What everybody but the administrator signs in with. */
+/** The password of everybody except the administrator. */
 export const PASSWORD = 'visit-every-classroom';
 
-/** Someone who is signed in, and who they are. */
+/** A signed-in person. */
 export interface Person {
   readonly caller: Caller;
   readonly id: number;
@@ -20,7 +20,7 @@ export async function signedIn(url: string, email: string, password = PASSWORD):
 
 export const administrator = (url: string): Promise<Person> => signedIn(url, ADMIN.email, ADMIN.password);
 
-/** Signs up under a name no other has an address of, and signs in. */
+/** Signs up with a unique name and signs in. */
 export async function signedUp(url: string, role: Input<typeof api.accounts.signUp>['params']['role'], name: string): Promise<Person> {
   const email = `${name}@trials.example`;
   await new Caller(url).does(api.accounts.signUp, { params: { role }, body: { name, email, password: PASSWORD } });

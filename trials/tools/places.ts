@@ -1,11 +1,11 @@
 import { scratchDatabase } from '../../server/src/testing/peers/postgres-server.ts';
 import type { CleanUp } from './clean-up.ts';
 
-/** Where the rows can be. */
+/** The kinds of databases. */
 const PLACES = ['embedded', 'PostgreSQL'] as const;
 export type Place = (typeof PLACES)[number];
 
-/** The one that was asked for by `--place`, or all. */
+/** The kind given by `--place`, or all. */
 export function placesAsked(asked: string | undefined): readonly Place[] {
   const found = PLACES.filter((place) => asked === undefined || place.toLowerCase() === asked.toLowerCase());
   if (found.length === 0) throw new TypeError(`There is no place ${asked}. There are ${PLACES.join(', ')}.`);

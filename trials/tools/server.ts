@@ -5,24 +5,24 @@ import { fileURLToPath } from 'node:url';
 
 const MIYAR = fileURLToPath(new URL('../../server/dist/app/miyar.js', import.meta.url));
 const READY_WITHIN = 60_000;
-/** A demo writes its world first. */
+/** A demo writes its data first. */
 const DEMO_WITHIN = 1_200_000;
 
-/** The first administrator of every server that is started here. */
+/** The first administrator of every server started here. */
 export const ADMIN = { email: 'chief@trials.example', password: 'first-of-those-who-try' };
 
-/** A server in a process of its own, which may not be ready yet. */
+/** A server in its own process, which may not be ready yet. */
 export interface StartingServer {
   readonly pid: number;
-  /** What it printed so far, on both outputs. */
+  /** Its output so far, of both streams. */
   said(): string;
-  /** Sends a signal and waits until the process is gone; gives its exit code, or null where the signal ended it. */
+  /** Sends a signal and waits until the process has ended; returns its exit code, or null if the signal ended it. */
   end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
-  /** Resolves when the process is gone, whoever ended it. */
+  /** Resolves when the process has ended, for any reason. */
   readonly gone: Promise<void>;
   /**
-   * Waits until `/readyz` says yes; gives its address.
-   * @throws Error with what it printed, where it ends or is not ready within a minute, a demo within twenty
+   * Waits until `/readyz` succeeds; returns its address.
+   * @throws Error with its output, if it ends or is not ready within a minute, or twenty for a demo
    */
   ready(): Promise<string>;
 }
@@ -32,7 +32,7 @@ export interface Server extends Omit<StartingServer, 'ready'> {
   readonly url: string;
 }
 
-/** Starts the product as `npm start` does, with these variables and none of ours. Without `PORT` it listens on a free port of this machine. */
+/** Starts the product as `npm start` does, with only these variables. Without `PORT` it listens on a free port of this machine. */
 export function spawnServer(environment: Readonly<Record<string, string>>): StartingServer {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=25', MIYAR, 'start'], {
@@ -62,9 +62,9 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Star
 }
 
 /**
- * Starts the product as `npm start` does, with these variables and none of ours, and waits until `/readyz` says yes.
- * Without `PORT` it listens on a free port of this machine.
- * @throws Error with what it printed, where it ends or is not ready within a minute, a demo within twenty
+ * Starts the product as `npm start` does, with only these variables, and waits until `/readyz` succeeds. Without `PORT` it
+ * listens on a free port of this machine.
+ * @throws Error with its output, if it ends or is not ready within a minute, or twenty for a demo
  */
 export async function startServer(environment: Readonly<Record<string, string>>): Promise<Server> {
   const server = spawnServer(environment);
@@ -87,7 +87,7 @@ async function untilReady(child: ChildProcess, said: () => string, within: numbe
   throw new Error(`the server is not ready after ${within / 1000} seconds: ${said()}`);
 }
 
-/** Whether a server, or the proxy before it, says that it is ready. */
+/** Whether a server, or the proxy before it, reports that it is ready. */
 export const isReady = (url: string): Promise<boolean> =>
   fetch(`${url}/readyz`).then(
     async (answer) => {

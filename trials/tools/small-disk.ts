@@ -9,17 +9,17 @@ const MB = 1024 * 1024;
 /** A disk that can be filled. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Megabytes left. */
+  /** Free megabytes. */
   free(): number;
-  /** Fills it but for so many megabytes. */
+  /** Fills it except for this many megabytes. */
   leave(megabytes: number): void;
-  /** Takes away what it was filled with. */
+  /** Removes the filling again. */
   empty(): void;
 }
 
 /**
- * A file system of its own in memory, which Linux makes for the administrator of the machine.
- * @throws Error saying how to run the trial, where that is not allowed
+ * A separate file system in memory, which Linux creates for root.
+ * @throws Error saying how to run the trial if that is not allowed
  */
 export async function smallDisk(megabytes: number, cleanUp: CleanUp): Promise<SmallDisk> {
   const folder = await cleanUp.folder();

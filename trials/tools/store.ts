@@ -2,13 +2,13 @@ import { emulatedS3 } from '../../server/src/testing/peers/emulated-s3.ts';
 
 const NAMES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** Object storage as a server is configured for it. */
+/** Object storage, as the configuration of a server. */
 export interface Store {
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** The object storage that `S3_ENDPOINT` and the rest name, or else an emulator that keeps everything in memory. */
+/** The object storage of the `S3_…` variables, or an emulator in memory. */
 export async function objectStore(): Promise<Store> {
   if (process.env['S3_ENDPOINT']) {
     const given = NAMES.flatMap((name) => (process.env[name] ? [[name, process.env[name]] as const] : []));

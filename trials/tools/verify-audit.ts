@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 const COMMAND = fileURLToPath(new URL('../../server/src/verify-audit.ts', import.meta.url));
 
-/** What the chain over the log is found to be. */
+/** The state of the hash chain over the log. */
 export interface Chain {
   links: number;
   head: string;
 }
 
 /**
- * Runs `npm run verify-audit` on the data these variables name.
+ * Runs `npm run verify-audit` on the data of these variables.
  * @param before a head that must still be in the chain
- * @throws Error with what it said, where the chain does not hold
+ * @throws Error with its output, if the chain is broken
  */
 export async function verifiedChain(environment: Readonly<Record<string, string>>, before?: string): Promise<Chain> {
   const { PATH = '', HOME = '' } = process.env;

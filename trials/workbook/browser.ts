@@ -7,29 +7,29 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
 const QUIET = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
 
-/** A browser in processes of its own, with a profile that outlives it. */
+/** A browser in its own processes, with a profile that outlives it. */
 export interface Browser {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Ends it as a power cut does, and waits until it is gone. */
+  /** Ends it like a power cut, and waits until it has ended. */
   kill(): Promise<void>;
 }
 
 /**
  * Starts Chromium on a profile.
- * @param shift how far its clock is behind, in milliseconds; a page can change it in `sessionStorage`
+ * @param shift milliseconds by which its clock is behind; a page can change it in `sessionStorage`
  */
 export async function startBrowser(profile: string, shift: number): Promise<Browser> {
   const port = join(profile, 'DevToolsActivePort');
   await rm(port, { force: true });
   const program = process.env['CHROMIUM_PATH'] ?? chromium.executablePath();
-  // A group of its own, so that a signal reaches all of its processes at once.
+  // A process group, so that a signal reaches all of its processes at once.
   const child = spawn(program, [...QUIET, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'], { stdio: 'ignore', detached: true });
   const connected = await chromium.connectOverCDP(`http://127.0.0.1:${await portOf(port)}`);
   const context = connected.contexts()[0]!;
   await context.addInitScript(moveClock, shift);
   const page = context.pages()[0] ?? (await context.newPage());
-  // What is wrong in the page is printed with what the trial says.
+  // Faults in the page are printed with the trial's output.
   page.on('pageerror', (error) => console.error(error));
   page.on('console', (said) => said.type() === 'error' && !said.text().includes('ERR_CONNECTION_REFUSED') && console.error(said.text()));
   return { context, page, kill: () => killGroup(child) };
@@ -50,7 +50,7 @@ async function killGroup(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Runs in the page: its clock is moved by what `sessionStorage` says, the first time by what was given. */
+/** Runs in the page: moves its clock by the value in `sessionStorage`, the first time by the given one. */
 function moveClock(first: number): void {
   const Real = Date;
   const moved = () => Real.now() + Number(sessionStorage.getItem('trial-shift') ?? first);

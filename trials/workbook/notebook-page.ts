@@ -5,7 +5,7 @@ const TEXTS = { note: /^Note/, finding: /^Finding/, strength: /^Strengths/, reco
 export const KINDS = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 type Kind = (typeof KINDS)[number];
 
-/** What an evaluator does on the page of an indicator, and what the screen says of it. */
+/** An evaluator's actions on the page of an indicator, and the messages of the screen. */
 export class NotebookPage {
   readonly #page: Page;
   readonly #home: string;
@@ -15,13 +15,13 @@ export class NotebookPage {
     this.#home = home;
   }
 
-  /** Opens an indicator from cold, with or without a server. */
+  /** Opens an indicator in a new page, with or without a server. */
   async open(code: string): Promise<void> {
     await this.#page.goto(`${this.#home}/${code}`);
     await expect(this.#page.getByRole('heading', { name: code })).toBeVisible({ timeout: 60_000 });
   }
 
-  /** Writes a text and waits until the screen says that the device has it. */
+  /** Writes a text and waits until the screen shows that the device has stored it. */
   async write(kind: Kind, text: string): Promise<void> {
     const field = this.#page.getByRole('textbox', { name: TEXTS[kind] });
     await field.fill(text);
@@ -30,7 +30,7 @@ export class NotebookPage {
     await expect(line).toHaveAttribute('data-state', /^(here|arrived)$/, { timeout: 30_000 });
   }
 
-  /** Types without waiting: what the screen says of it nobody has read. */
+  /** Types without waiting for the screen. */
   async begin(kind: Kind, text: string): Promise<void> {
     await this.#page.getByRole('textbox', { name: TEXTS[kind] }).fill(text);
   }
@@ -53,7 +53,7 @@ export class NotebookPage {
     await this.#page.evaluate((shift) => sessionStorage.setItem('trial-shift', String(shift)), Math.round(milliseconds));
   }
 
-  /** Says what a browser says when the network is back. */
+  /** Sends the browser's event for a restored network. */
   async online(): Promise<void> {
     await this.#page.evaluate(() => dispatchEvent(new Event('online')));
   }

@@ -36,7 +36,7 @@ afterAll(async () => {
   figures.keep();
 });
 
-/** The demo, written before the server starts on it; gives the case whose visit is planned. */
+/** Writes the demo data before the server starts; returns the case with a planned visit. */
 async function setScene(environment: Record<string, string>): Promise<number> {
   const started = await startServices(readConfig({ ...environment, PORT: '0' }));
   const cases = await started.services.database.db.query.cases.findMany();
@@ -44,7 +44,7 @@ async function setScene(environment: Record<string, string>): Promise<number> {
   return cases.find(({ stage }) => stage === 'visit_planned')!.applicationId;
 }
 
-/** Signs in on the device, takes the workbook along and stays signed in there. */
+/** Signs in on the device with Remember me and takes the workbook along. */
 async function takenAlong({ page }: Browser, url: string, id: number): Promise<string> {
   const { token, user } = await new Caller(url).signIn({ email: WHO.email, password: CAST_PASSWORD });
   await page.goto(`${url}/login`);
@@ -63,7 +63,7 @@ async function takenAlong({ page }: Browser, url: string, id: number): Promise<s
   return token;
 }
 
-/** An entry as its device wrote it. */
+/** An entry as written by its device. */
 const written = ({ device, seq, prev, kind, indicator, field, value, base, at, offset }: StoredEntry): Entry => ({
   v: 1,
   device,
@@ -95,7 +95,7 @@ test(`${ENTRIES} entries and ${PHOTOS} photographs of eight hours offline, ${KIL
   const codes = division.filter(({ evaluator_id: by }) => by === workbook.evaluator_id).map(({ code }) => code);
   const before = (await allEntries(new Caller(url, token), id)).length;
 
-  // The network is gone: there is no server any more.
+  // The network is gone, since no server runs.
   await server.end('SIGTERM');
   const claimed: string[] = [];
   const began = performance.now();
@@ -113,7 +113,7 @@ test(`${ENTRIES} entries and ${PHOTOS} photographs of eight hours offline, ${KIL
       photos += 1;
     }
     if (killed < Math.floor((KILLS * (count + 1)) / ENTRIES)) {
-      // In the middle of a word that nobody was promised.
+      // In the middle of a word that the screen has not shown as stored.
       await page.begin(kind, `${text}, and`);
       await wait(Math.random() * 1500);
       await browser.kill();
@@ -127,7 +127,7 @@ test(`${ENTRIES} entries and ${PHOTOS} photographs of eight hours offline, ${KIL
   figures.add('kills of the browser', killed);
   figures.add('minutes of writing', ((performance.now() - began) / 60_000).toFixed(1));
 
-  // The network comes and goes: each time the server is killed in the middle of what is being sent.
+  // The network comes and goes: each time the server is killed while it receives entries.
   for (let round = 1; round <= KILLS; round += 1) {
     server = await startServer(environment);
     await page.online();
@@ -147,7 +147,7 @@ test(`${ENTRIES} entries and ${PHOTOS} photographs of eight hours offline, ${KIL
   const stored = (await allEntries(caller, id)).slice(before);
   const texts = stored.flatMap(({ value }) => (typeof value['text'] === 'string' ? [value['text']] : []));
   expect(claimed.filter((text) => texts.filter((one) => one === text).length !== 1)).toEqual([]);
-  // In the order in which they were written, on one chain without a gap.
+  // In their original order, on one chain without a gap.
   const promised = new Set(claimed);
   expect(texts.filter((text) => promised.has(text))).toEqual(claimed);
   let prev = FIRST_HASH;

@@ -3,7 +3,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIDE = 64;
 
-/** A picture that no other one is like, as PNG. */
+/** A unique picture, as PNG. */
 export function randomPicture(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(SIDE, 0);

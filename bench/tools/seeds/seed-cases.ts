@@ -3,8 +3,8 @@ import type { Db } from '../../../server/src/platform/database/connect.ts';
 
 /**
  * Makes a case of every application: a quarter each submitted, eligible, in self-evaluation and waiting for a team, with a
- * clock that runs and is due within half a year. Those in self-evaluation have their 46 answers, half of them written, where
- * `answered` of them are asked for: the first ones. With `all open` every case is in self-evaluation, with its answers.
+ * running clock that is due within half a year. Those in self-evaluation have 46 answers, half of them written; `answered`
+ * limits them to the first ones. With `all open` every case is in self-evaluation, with its answers.
  */
 export async function addCases(db: Db, answered: number | 'all open'): Promise<void> {
   await db.execute(sql`update institutions set status = 'pending'`);

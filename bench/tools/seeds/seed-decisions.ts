@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../server/src/platform/database/connect.ts';
 
-/** Puts every case where its decision was prepared and agreed, for full accreditation at level B, with the clock of the decision running. */
+/** Moves every case to a prepared and agreed decision for full accreditation at level B, with a running clock of the decision. */
 export async function addDecisions(db: Tx, admin: number): Promise<void> {
   await db.execute(sql`update cases set stage = 'decision_prepared', prepared_from = 'final_report', waiting_on = 'authority'`);
   await db.execute(sql`update stage_spans set left_at = now() where left_at is null`);

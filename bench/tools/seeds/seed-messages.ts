@@ -4,21 +4,21 @@ import type { Db } from '../../../server/src/platform/database/connect.ts';
 export interface Crowd {
   /** Trainers; each has a session and one conversation with the administrator of the benchmark. */
   people: number;
-  /** Administrators besides, each with a session and one conversation with the trainer of the same number. */
+  /** Further administrators, each with a session and one conversation with the trainer of the same number. */
   pairs: number;
   /** Messages in the administrator's conversation with the first trainer. */
   thread: number;
 }
 
 const SMALL = 100;
-/** A longer statement would be stopped on a slow machine. */
+/** On a slow machine a longer statement would be stopped. */
 const AT_ONCE = 50_000;
 
-/** The tokens of the nth trainer and of the nth of the other administrators, from 1 on. */
+/** The tokens of the nth trainer and of the nth further administrator, from 1 on. */
 export const trainerToken = (n: number): string => `bench-trainer-token-${String(n).padStart(8, '0')}`;
 export const partnerToken = (n: number): string => `bench-partner-token-${String(n).padStart(8, '0')}`;
 
-/** Fills a database with conversations; the second trainer's and the first partner's are small: a hundred of each thing. */
+/** Fills a database with conversations. The second trainer and the first partner have small ones, a hundred of each. */
 export async function addConversations(db: Db, admin: number, { people, pairs, thread }: Crowd): Promise<void> {
   const add = async (role: string, kind: string, count: number) => {
     await db.execute(sql`
@@ -52,7 +52,7 @@ export async function addConversations(db: Db, admin: number, { people, pairs, t
     select id, u, updated_at, last_message_id, last_message_id from conversations, unnest(array[first_user_id, second_user_id]) u`);
 }
 
-/** Adds to each of some conversations the messages from one number to another. */
+/** Adds the messages with numbers in this range to each of some conversations. */
 async function fill(db: Db, which: SQL, from: number, to: number): Promise<void> {
   await db.execute(sql`
     insert into messages (conversation_id, sender_id, body, search_key, created_at)

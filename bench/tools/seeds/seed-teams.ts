@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '../../../server/src/platform/database/connect.ts';
 import { hashToken } from '../../../server/src/platform/tokens.ts';
 
-/** How many evaluators a team has. */
+/** The number of evaluators in a team. */
 export const TEAM = 4;
 
-/** The token of the nth evaluator; the first of each four leads their team. */
+/** The token of the nth evaluator; the first of each four is the lead. */
 export const evaluatorToken = (n: number): string => `bench-team-token-${String(n).padStart(8, '0')}`;
 
 /**
- * Gives every case a team whose visit was made, with open workbooks, and its settled levels: all 46, with what a report says
- * of them in two languages. The first four evaluators are those of the oldest application, and so on.
+ * Gives every case a team after its visit, with open workbooks and agreed levels for all 46 indicators, with the texts of a
+ * report in two languages. The first four evaluators belong to the oldest application, and so on.
  */
 export async function addTeams(db: Tx): Promise<void> {
   const { rows } = await db.execute<{ cases: number }>(sql`select count(*)::int as cases from cases`);

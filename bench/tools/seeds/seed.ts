@@ -10,11 +10,11 @@ import { addConversations, type Crowd } from './seed-messages.ts';
 import { addTeams } from './seed-teams.ts';
 import { fillWorld, type World } from '../world.ts';
 
-/** Signs the administrator in; made up for scratch databases that live for minutes. */
+/** Signs the administrator in; generated for scratch databases. */
 export const ADMIN = { email: 'bench@iqs.local', password: 'a long password of a benchmark', token: 'bench-administrator-token-000000' };
 export const bearer = (token: string): { authorization: string } => ({ authorization: `Bearer ${token}` });
 
-/** Where the nth institution account signs in, with the administrator's password. */
+/** The address of the nth institution account, with the administrator's password. */
 export const institutionEmail = (n: number): string => `institution-${n}@example.com`;
 
 /** The token of the nth institution account. */
@@ -31,11 +31,11 @@ export interface Wanted {
   cases?: { answered: number };
   /** A case in self-evaluation of every institution account. */
   ownCases?: boolean;
-  /** So many schools, each with a case and a team after its visit; see seed-teams.ts. */
+  /** As many schools, each with a case and a team after its visit; see seed-teams.ts. */
   teams?: number;
-  /** Decisions of all these cases, ready to be released; see seed-decisions.ts. */
+  /** Releasable decisions of all these cases; see seed-decisions.ts. */
   decisions?: boolean;
-  /** Conversations of very many people. */
+  /** Conversations of many people. */
   crowd?: Crowd;
 }
 
@@ -88,7 +88,7 @@ async function account(
   return id;
 }
 
-/** Schools, half of them pending, the oldest hundredth denied, a third with an evaluator, a minute between each two. */
+/** Schools: half of them pending, the oldest hundredth denied, a third with an evaluator, each a minute apart. */
 async function addSchools(db: Db, count: number, admin: number): Promise<void> {
   const evaluator = await account(db, { name: 'Fatuma Wanjiru', email: 'evaluator@iqs.local', role: 'evaluator', token: 'bench-evaluator-token-000000000' });
   const { rows } = await db.execute<{ id: number }>(sql`insert into organisations (name) values ('Organisation') returning id`);
@@ -115,7 +115,7 @@ async function addOwnApplications(db: Db): Promise<void> {
   await db.execute(sql`update institutions i set current_application_id = a.id from applications a where a.institution_id = i.id`);
 }
 
-/** Documents anyone may read, in both scripts. Only their rows: nobody downloads them here. */
+/** Public documents in both scripts. Only the rows, since nobody downloads them here. */
 async function addDocuments(db: Db, count: number, admin: number): Promise<void> {
   await db.execute(sql`
     with f as (

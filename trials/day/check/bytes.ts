@@ -2,7 +2,7 @@ import { api } from '@miyar/contract';
 import { hashOf } from '../../../server/src/testing/crashes/acknowledged-writes.ts';
 import type { Caller } from '../../../server/src/testing/caller.ts';
 
-/** Downloads every file of a case its reader may see; those whose bytes are others than were taken. */
+/** Downloads every file of a case that its reader may see; returns those whose bytes differ from the uploaded ones. */
 export async function changedFiles(reader: Caller, id: number): Promise<{ looked: number; faults: string[] }> {
   const listed = await reader.does(api.evidence.list, { params: { id }, query: { limit: 500 } });
   const faults: string[] = [];

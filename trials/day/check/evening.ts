@@ -14,9 +14,9 @@ import { notThereOnce } from './once.ts';
 
 interface Looked {
   databaseUrl: string;
-  /** What the operator's commands are run with. */
+  /** The variables of the operator's commands. */
   commands: Readonly<Record<string, string>>;
-  /** The chain as it was before the day. */
+  /** The chain before the day. */
   before: Chain;
   ledger: Ledger;
   mails: SwitchedMailServer;
@@ -27,14 +27,14 @@ interface Looked {
 
 export interface Found {
   mail: MailOutcome;
-  /** Files that were downloaded and compared, byte for byte. */
+  /** Downloaded files, compared byte for byte. */
   files: number;
   chain: Chain;
-  /** What is wrong, in words; nothing where all is well. */
+  /** The faults as text; empty if there is none. */
   faults: string[];
 }
 
-/** Looks at everything once the day is over: what was acknowledged, the mails, the log's chain, and `check-data`. */
+/** Checks everything at the end of the day: acknowledged acts, mails, the log's chain, and `check-data`. */
 export async function evening({ databaseUrl, commands, before, ledger, mails, crowd, world, connected }: Looked): Promise<Found> {
   const faults = await notThereOnce(databaseUrl, ledger);
   for (const device of connected) faults.push(...(await deviceFaults(device).catch(inWords)));
@@ -42,7 +42,7 @@ export async function evening({ databaseUrl, commands, before, ledger, mails, cr
   let files = 0;
   const withFiles = new Set(ledger.of('files').map((act) => Number(act.split('/')[0])));
   for (const { id, begun, institution, team } of world.cases.filter((one) => withFiles.has(one.id))) {
-    // The institution does not see what its team added.
+    // The institution does not see files of its team.
     const reader = begun === 'visit_planned' ? crowd.evaluators[team[0]]! : crowd.institutions[institution]!;
     const { looked, faults: changed } = await changedFiles(reader, id).catch((error: unknown) => ({ looked: 0, faults: inWords(error) }));
     files += looked;
@@ -56,7 +56,7 @@ export async function evening({ databaseUrl, commands, before, ledger, mails, cr
   return { mail, files, chain, faults };
 }
 
-/** A look that was refused is a fault as any other. */
+/** A refused check is a fault, too. */
 const inWords = (error: unknown): string[] => [String(error)];
 
 /** Events are linked every five seconds. */

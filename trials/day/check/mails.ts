@@ -2,22 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import type { SwitchedMailServer } from '../mail-away.ts';
 
-/** Between two tries of a mail are up to four minutes where its server was away for no longer than that. */
+/** Two attempts of a mail are up to four minutes apart after a short failure of its server. */
 const PATIENCE_MS = 15 * 60_000;
 
 export interface MailOutcome {
-  /** Mails the platform wrote, all of which it has sent. */
+  /** The platform's mails, all sent. */
   written: number;
-  /** Those that had to be tried more than once. */
+  /** Mails that needed more than one attempt. */
   triedAgain: number;
-  /** Those that arrived a second time, with the same message id: their node died before it had written down that they were sent. */
+  /** Mails that arrived twice with the same message id: their node died before it recorded the sending. */
   arrivedAgain: number;
-  /** Minutes until none waited any more. */
+  /** Minutes until no mail waited. */
   waited: number;
   faults: string[];
 }
 
-/** Waits until no mail waits, then compares what was written with what has arrived. */
+/** Waits until no mail waits, then compares the written mails with the received ones. */
 export async function mailOutcome(databaseUrl: string, mails: SwitchedMailServer): Promise<MailOutcome> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -25,7 +25,7 @@ export async function mailOutcome(databaseUrl: string, mails: SwitchedMailServer
     const began = performance.now();
     const waiting = async () => Number((await client.query(`select count(*) as n from mails where status = 'waiting'`)).rows[0].n);
     while ((await waiting()) > 0 && performance.now() - began < PATIENCE_MS) await wait(500);
-    // As text: how large numbers are read depends on what else is loaded.
+    // As text, since the parsing of large numbers depends on loaded modules.
     const { rows } = await client.query<{ id: string; status: string; attempts: number; to_address: string }>(
       'select id::text, status, attempts, to_address from mails',
     );
@@ -37,7 +37,7 @@ export async function mailOutcome(databaseUrl: string, mails: SwitchedMailServer
     const faults = rows.flatMap(({ id, status, attempts, to_address: to }) => [
       ...(status === 'sent' ? [] : [`mail ${id} to ${to} is ${status} after ${attempts} tries`]),
       ...(status === 'sent' && !times.has(id) ? [`mail ${id} to ${to} did not arrive`] : []),
-      // A node that died while it sent counts its try, so a second arrival without a second try has no reason.
+      // A node that died while it sent has counted its attempt, so a second arrival without a second attempt is a fault.
       ...((times.get(id) ?? 0) > attempts ? [`mail ${id} to ${to} arrived ${times.get(id)} times in ${attempts} tries`] : []),
     ]);
     return {

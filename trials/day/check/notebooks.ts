@@ -5,7 +5,7 @@ import type { Notebook } from '../people/notebook.ts';
 
 const PAGE = 500;
 
-/** What of a workbook is not on the server as its device has it: each entry once, in order, on one chain without a gap. */
+/** Entries of a workbook that differ between the server and the device: each must be there once, in order, on one chain without a gap. */
 export async function notebookFaults(reader: Caller, { caseId: id, device }: Notebook): Promise<string[]> {
   const stored: StoredEntry[] = [];
   for (let page: StoredEntry[] | undefined; page === undefined || page.length === PAGE; ) {

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ACTS, type ActKind, type Ledger } from '../ledger.ts';
 
-/** All there is of each kind of act, named as the ledger names it. */
+/** All rows of each kind of act, with the names of the ledger. */
 const FOUND: Readonly<Record<ActKind, string>> = {
   answers: `select a.application_id || '/' || a.indicator_id || '/' || v.version || '/' || v.narrative as act
     from answer_versions v join answers a on a.id = v.answer_id`,
@@ -19,10 +19,10 @@ const FOUND: Readonly<Record<ActKind, string>> = {
   invitations: `select email as act from member_invitations`,
 };
 
-/** A step such as the invitation of a second evaluator can be taken again by right; what else is there twice is a fault, acknowledged or not. */
+/** A step such as the invitation of a second evaluator may happen again; any other duplicate is a fault, acknowledged or not. */
 const MAY_BE_REPEATED: ReadonlySet<ActKind> = new Set(['steps of cases']);
 
-/** Acts that were acknowledged and are not there exactly once, and those that are there twice although nobody heard of them. */
+/** Acknowledged acts that do not exist exactly once, and unacknowledged ones that exist twice. */
 export async function notThereOnce(databaseUrl: string, ledger: Ledger): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -9,19 +9,19 @@ import { type Act, any } from './working.ts';
 interface Begins {
   person: Person;
   id: number;
-  /** Cases this administrator leads through the process, and those prepared by another, to be looked at. */
+  /** Cases that this administrator leads, and cases prepared by another for a second look. */
   own: readonly number[];
   looksAt: readonly number[];
   /** Cases to read. */
   reads: readonly number[];
-  /** Whom to write to. */
+  /** Recipients of messages. */
   writesTo: readonly number[];
 }
 
 const WORDS = ['School', 'مدرسة', 'Al-Noor', '17', 'Evaluator'] as const;
 const ANNOUNCEMENTS = 2;
 
-/** An administrator: looks through lists, searches, writes, and takes each case the next step that waits for the authority. */
+/** An administrator: looks through lists, searches, writes, and takes the authority's next step in each case. */
 export class Administrator {
   readonly #setting: Setting;
   readonly #begins: Begins;
@@ -78,7 +78,7 @@ export class Administrator {
     await this.#begins.person.does(api.cases.read, { params: { id: any(this.#begins.reads) } });
   }
 
-  /** Takes a case the step that waits for the authority, if one does. */
+  /** Takes the authority's next step in a case, if there is one. */
   async advance(): Promise<void> {
     const turn = this.#turn++ % this.#begins.own.length;
     const found = await this.#begins.person.does(api.cases.read, { params: { id: this.#begins.own[turn]! } });
@@ -95,7 +95,7 @@ export class Administrator {
     this.#step('case.eligible', id);
   }
 
-  /** Invites the two who have least to do. */
+  /** Invites the two with the least work. */
   async #invite({ id, revision }: Case): Promise<void> {
     const { person } = this.#begins;
     const candidates = await person.does(api.team.candidates, { params: { id }, query: { limit: 20, sort: 'load' } });
@@ -127,7 +127,7 @@ export class Administrator {
     this.#setting.ledger.acknowledged('decisions', id, DECISION.outcome, DECISION.level, number);
   }
 
-  /** Gives the second look where another administrator waits for it. */
+  /** Gives a second look that another administrator waits for. */
   async look(): Promise<void> {
     const { person, looksAt } = this.#begins;
     const id = any(looksAt);

@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import type { Person, Setting } from './person.ts';
 
-/** Writes a message to somebody, under an id of its own. Gives the conversation. */
+/** Writes a message to somebody, with its own id. Returns the conversation. */
 export async function writesTo({ ledger }: Setting, person: Person, recipientId: number, text: string): Promise<number> {
   const clientId = crypto.randomUUID();
   const message = `${text} ${clientId.slice(0, 8)}`;
@@ -10,7 +10,7 @@ export async function writesTo({ ledger }: Setting, person: Person, recipientId:
   return sent.conversation_id;
 }
 
-/** Opens the newest conversation, reads it to its end and marks it read; gives with whom it is. */
+/** Opens the newest conversation, reads it to its end and marks it as read; returns the other person. */
 export async function readsMail(person: Person): Promise<number | undefined> {
   const [newest] = await person.does(api.messaging.inbox, { query: { limit: 20 } });
   if (!newest) return undefined;

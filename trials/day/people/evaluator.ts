@@ -21,7 +21,7 @@ export class Evaluator {
     this.#begins = begins;
   }
 
-  /** @param sealed the workbook is, and takes no more words */
+  /** @param sealed whether the workbook is sealed and accepts no more text */
   acts(sealed = false): Act[] {
     const { person, adminId, notebook } = this.#begins;
     return [

@@ -6,11 +6,11 @@ import { readsMail, writesTo } from './correspondence.ts';
 import type { Person, Setting } from './person.ts';
 import { type Act, any } from './working.ts';
 
-/** What the day of an institution begins with. */
+/** The initial data of an institution's day. */
 export interface Begins {
   person: Person;
   id: number;
-  /** Undefined where its application was withdrawn, which leaves its pages. */
+  /** Undefined if its application was withdrawn; its pages stay. */
   caseId: number | undefined;
   /** The administrator it writes to. */
   adminId: number;
@@ -19,13 +19,13 @@ export interface Begins {
 const MAX_FILES = 5;
 const FILE_BYTES = 300_000;
 
-/** An institution at work on its case: whatever the stage, it does what the case lets it do. */
+/** An institution at work on its case: it does what the stage of the case allows. */
 export class Institution {
   readonly #setting: Setting;
   readonly #begins: Begins;
   #caseId: number;
   #case: CaseDetail | undefined;
-  /** Indicators it has not written about yet. */
+  /** Indicators without an answer. */
   #left: number[] | undefined;
   #files = 0;
   #invited = 0;
@@ -85,7 +85,7 @@ export class Institution {
     ])();
   }
 
-  /** Opens an indicator that is not answered yet, and saves what it says of it. */
+  /** Opens an unanswered indicator and saves an answer. */
   async write(): Promise<void> {
     const [person, id] = [this.#begins.person, this.#caseId];
     if (!this.#left) {
@@ -140,7 +140,7 @@ export class Institution {
     this.#setting.ledger.acknowledged('remarks', made.id, text);
   }
 
-  /** Agrees to its team, or to the decision, once it is asked. */
+  /** Agrees to its team, or to the decision, on request. */
   async takeStep(): Promise<void> {
     await this.readCase();
     const [person, id] = [this.#begins.person, this.#caseId];

@@ -8,8 +8,8 @@ import type { Person, Setting } from './person.ts';
 const LOOKS_EVERY_MS = 1000;
 
 /**
- * An institution that signs up, waits for the mail with the link, confirms its address and applies. While the mail server is
- * away it waits, as people do; where the day ends before, it does not apply.
+ * An institution that signs up, waits for the mail with the link, confirms its address and applies. It waits while the mail
+ * server is down; if the day ends before, it does not apply.
  */
 export async function signsUpAndApplies({ day, ledger }: Setting, stranger: Person, mails: SwitchedMailServer, name: string): Promise<void> {
   const email = `${name}@newcomer.example`;

@@ -7,14 +7,14 @@ import { any } from './working.ts';
 
 const KINDS = ['note', 'finding', 'strength', 'recommendation'] as const;
 
-/** The workbook of one evaluator of one case, on one device: what is written is stored there, in its chain, until it is sent. */
+/** The workbook of one evaluator of one case, on one device. Entries are stored there, in its chain, until they are sent. */
 export class Notebook {
   readonly caseId: number;
   readonly #setting: Setting;
   readonly #person: Person;
   readonly #evaluatorId: number;
   device: Device;
-  /** The indicators this evaluator answers for, and those not rated yet. */
+  /** The indicators of this evaluator, and those without a rating. */
   #codes: readonly string[] = [];
   #unrated: string[] = [];
   #photos: File[] = [];
@@ -27,7 +27,7 @@ export class Notebook {
     this.device = new Device(person, caseId);
   }
 
-  /** Takes the case along: from then on nothing but sending needs a network. */
+  /** Takes the case along: after that only sending needs a network. */
   async takeAlong(): Promise<void> {
     const { division } = await this.#person.does(api.workbook.read, { params: { id: this.caseId } });
     await this.device.register();
@@ -35,7 +35,7 @@ export class Notebook {
     this.#unrated = [...this.#codes];
   }
 
-  /** Rates an indicator while there are some left, and says something of another one. */
+  /** Rates an indicator, if one is left, and writes about another one. */
   write(): void {
     const code = this.#unrated.shift();
     const at = new Date().toISOString();
@@ -44,7 +44,7 @@ export class Notebook {
     this.device.write(any(KINDS), { indicator: any(this.#codes), field, value: { text: `What we saw. ما رأيناه. ${crypto.randomUUID()}` }, at });
   }
 
-  /** Takes a photograph, which is named in the workbook and sent after it. */
+  /** Takes a photograph, which the workbook names and which is sent after it. */
   async takePhoto(): Promise<void> {
     const photo = samplePhoto({ name: crypto.randomUUID() });
     const value = { sha256: await sha256(photo) };
@@ -62,7 +62,7 @@ export class Notebook {
     await this.send();
   }
 
-  /** Sends what waits on the device, in as many batches as it takes, and the photographs. */
+  /** Sends the waiting entries in as many batches as needed, and the photographs. */
   async send(): Promise<void> {
     const { ledger } = this.#setting;
     while (this.device.acknowledged < this.device.written.length) {
@@ -75,7 +75,7 @@ export class Notebook {
       const photo = this.#photos[0]!;
       const hash = await sha256(photo);
       const body = { sha256: hash, taken_at: new Date().toISOString(), device: this.device.name };
-      // One that is there already is answered with 200.
+      // An existing photograph is answered with 200.
       const answer = await this.#person.send(api.workbook.addPhoto, { params: { id: this.caseId }, body, files: { file: photo } });
       if (!answer.ok) throw new Error(`a photograph was answered ${answer.status}: ${await answer.text()}`);
       this.#photos.shift();
@@ -83,7 +83,7 @@ export class Notebook {
     }
   }
 
-  /** Seals it, if every indicator is rated and the stage of the case lets one. */
+  /** Seals the workbook if every indicator is rated and the stage of the case allows it. */
   async seal(): Promise<void> {
     while (this.#unrated.length > 0) this.write();
     await this.send();

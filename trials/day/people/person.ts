@@ -7,7 +7,7 @@ import type { Day } from '../hours.ts';
 import type { Ledger } from '../ledger.ts';
 import { kindOf, type Seen } from '../seen.ts';
 
-/** What everybody of the trial shares. */
+/** Data that all people of the trial share. */
 export interface Setting {
   readonly url: string;
   readonly day: Day;
@@ -18,12 +18,12 @@ export interface Setting {
 const TRIES = 6;
 const PAUSE_MS = 1000;
 
-/** A network address of their own for so many people, all of this machine. */
+/** Separate network addresses for this many people, all of this machine. */
 export const addressOf = (n: number): string => `127.1.${Math.floor(n / 250)}.${(n % 250) + 1}`;
 
 /**
- * Somebody at a browser: each change has a key, as those of our pages do, and a call that broke or was answered with 500 or
- * more is sent again under the same key. What the person waited for in all is what counts.
+ * A person at a browser. Each change has an idempotency key, like those of our pages. A call with a broken connection, or with
+ * an answer of 500 or more, is sent again with the same key. The time counts from the first attempt.
  */
 export class Person extends Caller {
   readonly #setting: Setting;
@@ -38,7 +38,7 @@ export class Person extends Caller {
     this.#token = token;
   }
 
-  /** Signs in and gives the same person with a session. */
+  /** Signs in and returns the same person with a session. */
   async signedIn(email: string): Promise<Person> {
     const { token } = await this.signIn({ email, password: PASSWORD });
     return new Person(this.#setting, this.#address, token);

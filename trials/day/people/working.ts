@@ -1,6 +1,6 @@
 import type { Setting } from './person.ts';
 
-/** Something somebody does, with how often of all they do. */
+/** An activity, with its weight among all activities of a person. */
 export type Act = readonly [weight: number, what: () => Promise<unknown>];
 
 export const any = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
@@ -10,7 +10,7 @@ function chosen(acts: readonly Act[]): () => Promise<unknown> {
   return (acts.find(([weight]) => (at -= weight) < 0) ?? acts.at(-1)!)[1];
 }
 
-/** Works until an hour, or the end of the day: thinks, acts, thinks again. What goes wrong is written down, and the day goes on. */
+/** Works until an hour, or the end of the day: pauses, acts, pauses again. A fault is recorded, and the day goes on. */
 export async function works({ day, seen }: Setting, who: string, acts: () => readonly Act[], { until = Infinity, thinks = 1 } = {}): Promise<void> {
   for (;;) {
     await day.think(thinks);

@@ -15,10 +15,10 @@ const NAMES: Readonly<Record<Exclude<Role, 'trainer'>, readonly [ar: string, en:
   institution: ['مدرسة النور', 'Al-Noor School'],
 };
 
-/** An address of a domain of its own for each institution: an evaluator who shares one with an institution has a conflict. */
+/** Each institution has its own domain, since an evaluator with the domain of an institution has a conflict. */
 const emailOf = (role: keyof typeof NAMES, n: number): string => (role === 'institution' ? `office@school-${n}.example` : `${role}-${n}@authority.example`);
 
-/** Opens so many accounts of a role, with confirmed addresses, verified where a role needs it; half of them read Arabic. */
+/** Opens this many accounts of a role, with confirmed addresses, verified if the role needs it; half of them read Arabic. */
 export async function openAccounts(services: Services, role: keyof typeof NAMES, count: number): Promise<Actor[]> {
   const emails = Array.from({ length: count }, (_, n) => emailOf(role, n));
   await severalAtOnce(emails, async (email, n) => {

@@ -31,19 +31,19 @@ import type { Services } from '../../../server/src/services.ts';
 import { DECISION } from '../decision.ts';
 import type { Begun } from './stages.ts';
 
-/** Who has a part in a case. */
+/** The people of a case. */
 export interface Parties {
   applicant: Actor;
   admin: Actor;
-  /** Looks at what the first one prepared. */
+  /** Gives the second look at the first one's preparation. */
   second: Actor;
-  /** The first leads. */
+  /** The first is the lead. */
   team: readonly [Actor, Actor];
 }
 
 const DAY = 86_400_000;
 
-/** Takes an application as far as is asked for, by the acts of its parties one after the other. Gives its id. */
+/** Takes an application to the given stage by the acts of its parties. Returns its id. */
 export async function openCase(services: Services, parties: Parties, begun: Begun): Promise<number> {
   const id = await applied(services, parties);
   for (const { reaches, take } of STEPS) {
@@ -55,7 +55,7 @@ export async function openCase(services: Services, parties: Parties, begun: Begu
 
 type Take = (services: Services, parties: Parties, id: number, begun: Begun) => Promise<unknown>;
 
-/** The way of a case: each step with where it leads, as far as a case may stay there. */
+/** The steps of a case, each with its next stage, up to the stage where the case stays. */
 const STEPS: readonly { reaches: readonly Begun[]; take: Take }[] = [
   { reaches: ['submitted', 'returned', 'withdrawn'], take: leaveEarly },
   { reaches: ['eligible', 'self_evaluation'], take: becomeEligible },
@@ -106,7 +106,7 @@ const indicatorsOf = async (services: Services, id: number) =>
     .where(eq(standardIndicators.versionId, (await caseOf(services, id)).standardVersionId!))
     .orderBy(standardIndicators.id);
 
-/** Every answer, but for the last one where that is left for the day. */
+/** Every answer, but the last one if that is left for the day. */
 async function answer(services: Services, { applicant }: Parties, id: number, begun: Begun): Promise<void> {
   const texts = NARRATIVES[applicant.language];
   const written = (await indicatorsOf(services, id)).map(({ id: indicatorId, code }) => {

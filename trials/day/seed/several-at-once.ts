@@ -1,6 +1,6 @@
 const AT_ONCE = 4;
 
-/** Does the same for each of a list, a few at a time, and gives the results in its order. */
+/** Runs a function for each of a list, a few at a time, and returns the results in order. */
 export async function severalAtOnce<T, R>(list: readonly T[], work: (item: T, place: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   let next = 0;

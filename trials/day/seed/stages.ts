@@ -1,8 +1,8 @@
-/** How far a case is when the day begins: the stages, three of them in two states. */
+/** The stage of a case at the beginning of the day, three of them in two states. */
 export type Begun = (typeof ROUND)[number];
 
 /**
- * Of thirty institutions, in this order. Every stage is there; most are where most of the work of a day is: nine write their
+ * The stages of thirty institutions in order. Every stage occurs, most often those with most work: nine write their
  * self-evaluation, and five are visited.
  */
 const ROUND = [

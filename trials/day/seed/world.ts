@@ -21,10 +21,10 @@ export interface Sizes {
   administrators: number;
 }
 
-/** Somebody with an account, who is not signed in yet. */
+/** A person with an account who is not signed in yet. */
 export type Account = Pick<Actor, 'id' | 'email'>;
 
-/** A case as the day finds it: who has a part in it, by their places in the lists of people. */
+/** A case at the beginning of the day: its people by their index in the lists of people. */
 export interface Opened {
   id: number;
   begun: Begun;
@@ -41,7 +41,7 @@ export interface World {
   cases: readonly Opened[];
 }
 
-/** Fills an empty place, before a node starts on it, with an authority at work: people, and a case of every institution. */
+/** Fills an empty database before a node starts: people, and a case of every institution. */
 export async function fillWorld(environment: Readonly<Record<string, string>>, sizes: Sizes): Promise<World> {
   const { services, stop } = await startServices(readConfig({ ...environment, PORT: '0' }));
   try {
@@ -54,7 +54,7 @@ export async function fillWorld(environment: Readonly<Record<string, string>>, s
     const plan = institutions.map((_, institution): Omit<Opened, 'id'> => {
       const begun = begunOf(institution);
       const admin = institution % admins.length;
-      // Those who are visited come first in their pairs, so that everybody has a workbook.
+      // Visited cases come first in their pairs, so that everybody has a workbook.
       const pair = (begun === 'visit_planned' ? planned++ : institution) % Math.floor(evaluators.length / 2);
       return { begun, institution, admin, second: (admin + 1) % admins.length, team: [2 * pair, 2 * pair + 1] };
     });
@@ -75,7 +75,7 @@ async function publishStandard(services: Services, admin: Actor): Promise<void> 
   await publishVersion(services, admin, id, { revision, effectiveFrom: riyadhDay(new Date()), confirm: version });
 }
 
-/** What was mailed has left, and nobody is mailed in the morning about what was only prepared here. */
+/** Marks all mails as sent, so that nobody gets a mail in the morning about prepared data. */
 async function settleDown(services: Services, people: readonly Account[]): Promise<void> {
   const { database } = services;
   await database.transaction(async (tx) => {
