@@ -3,7 +3,7 @@ import { entryAfter, FIRST_HASH } from '../../contract/src/evaluation/workbook/h
 import type { EntryContent } from '../../contract/src/evaluation/workbook/kinds.ts';
 import { hashed } from '../../server/src/modules/evaluation/workbook/facts/append.ts';
 
-/** A field of a workbook with the text that somebody writes about it, as long as real notes. */
+/** A text as long as real notes of a visit. */
 export const NOTE = 'We attended six circles. In four the teacher corrects each learner alone; in two they recite together only. '.repeat(4);
 
 /** The entries of a device, each with the hash of the one before it. */

@@ -36,7 +36,7 @@ test('a press is not lost when the strength of the password is known between pre
   await page.mouse.down();
   measure();
   await (await measuring).finished();
-  // Longer than the time in which the dictionaries judge one word.
+  // Longer than the dictionaries need to judge one word.
   await page.waitForTimeout(1000);
   expect(await form.submit.boundingBox()).toEqual(before);
   await page.mouse.up();

@@ -10,7 +10,7 @@ import { addressOf, Person, type Setting } from './people/person.ts';
 import { works } from './people/working.ts';
 import { TIMETABLE } from './timetable.ts';
 
-/** The stages of cases that reach the authority and its decision on that day. */
+/** The first stages of cases that reach the authority, and of those that reach its decision, on that day. */
 const WAITS_FOR_AUTHORITY: ReadonlySet<Begun> = new Set(['submitted', 'nearly answered', 'team', 'final_report', 'decision_prepared']);
 const IS_DECIDED: ReadonlySet<Begun> = new Set(['final_report', 'decision_prepared']);
 

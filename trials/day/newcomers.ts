@@ -3,7 +3,7 @@ import type { SwitchedMailServer } from './mail-away.ts';
 import { signsUpAndApplies } from './people/newcomer.ts';
 import { Person, type Setting } from './people/person.ts';
 
-/** The number of new institutions, spread over the day except for its first and last hour. */
+/** Signs up this many new institutions, spread over the day except for its first and last hour. */
 export async function newcomers(setting: Setting, mails: SwitchedMailServer, count: number, addressOf: (n: number) => string): Promise<void> {
   const { day, seen } = setting;
   await Promise.all(

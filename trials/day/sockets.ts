@@ -5,7 +5,7 @@ import { writesTo } from './people/correspondence.ts';
 import type { Person, Setting } from './people/person.ts';
 import type { World } from './seed/world.ts';
 
-/** The number of institutions with an open page of messages. */
+/** How many institutions in a hundred have their page of messages open. */
 const CONNECTED_OF_A_HUNDRED = 20;
 
 export interface Connected {

@@ -15,7 +15,7 @@ export class Kinds {
     this.#wrong.set(what, (this.#wrong.get(what) ?? 0) + 1);
   }
 
-  /** The number of refusals because of overload. */
+  /** Counts a refusal because of overload. */
   refused(): void {
     this.#refused += 1;
   }

@@ -25,7 +25,7 @@ const FOLDERS = asked.folder ?? [
   'server/src/modules/core',
   'server/src/modules/accreditation/decisions',
 ];
-/** The nearest tests run first, and are mostly enough. Of the others only this many run, since every test covers some files. */
+/** The nearest tests run first, and are mostly enough. Only this many of the others run, since every test covers some files. */
 const NEAREST = 2;
 const AT_MOST = 8;
 
