@@ -33,9 +33,9 @@ export const backup = ({ rounds }: Pace): Promise<Line[]> =>
       const writing = writeBackup({ database, storage }, { path: join(dataDir, `backup-${round}`), tmpDir: dataDir, now: new Date() });
       // After the backup has begun.
       await sleep(30);
-      const asked = performance.now();
+      const sentAt = performance.now();
       await database.db.execute(sql`update settings set updated_at = now() where key = 'deployment'`);
-      waits.push(performance.now() - asked);
+      waits.push(performance.now() - sentAt);
       rows = (await writing).manifest.tables.reduce((sum, table) => sum + table.rows, 0);
       wholes.push(performance.now() - began);
       stills.push(still.end());

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { asked } from './tools/asked.ts';
+import { getJson } from './tools/get-json.ts';
 import { BROWSER, hasBrowser, NO_BROWSER } from './tools/browser.ts';
 import { type Child, startBare, startBuildIn, startOurs } from './tools/child.ts';
 import { median, type Pace } from './tools/rounds.ts';
@@ -65,7 +65,7 @@ export async function firstView(pace: Pace): Promise<Line[]> {
       }
     }
     const { token } = await signIn(ours, OWNER);
-    const [running] = await asked<{ application_id: number }[]>(ours, '/api/cases?limit=1', token);
+    const [running] = await getJson<{ application_id: number }[]>(ours, '/api/cases?limit=1', token);
     const opened = [
       ...Object.entries(DASHBOARDS).map(([role, { email, path }]) => ({ what: `first view of the ${role}`, email, path })),
       ...Object.entries(CASE).map(([what, part]) => ({ what, email: OWNER, path: `/cases/${running!.application_id}${part}` })),
@@ -96,8 +96,8 @@ interface Round {
 
 function linesOf(work: string, rounds: readonly Round[]): Line[] {
   const middle = (of: (round: Round) => number) => median(rounds.map(of));
-  const said = (usable: number, files: number, bytes: number) => `${amount(usable, 'ms')} (${amount(files, 'files')}, ${amount(bytes / 1000, 'kB')})`;
-  const ours = said(
+  const described = (usable: number, files: number, bytes: number) => `${amount(usable, 'ms')} (${amount(files, 'files')}, ${amount(bytes / 1000, 'kB')})`;
+  const ours = described(
     middle(({ now }) => now.usable),
     middle(({ now }) => now.files),
     middle(({ now }) => now.bytes),
@@ -115,7 +115,7 @@ function linesOf(work: string, rounds: readonly Round[]): Line[] {
   const compared = rounds.flatMap(({ now, before }) => (before ? [{ now, before }] : []));
   if (compared.length === 0) return [alone];
   const earlier = (of: (seen: Seen) => number) => median(compared.map(({ before }) => of(before)));
-  const other = said(
+  const other = described(
     earlier(({ usable }) => usable),
     earlier(({ files }) => files),
     earlier(({ bytes }) => bytes),

@@ -1,4 +1,4 @@
-import { asked } from './tools/asked.ts';
+import { getJson } from './tools/get-json.ts';
 import { type Child, startOurs } from './tools/child.ts';
 import { compare } from './tools/compare.ts';
 import type { Pace } from './tools/rounds.ts';
@@ -30,7 +30,7 @@ export async function lists(pace: Pace): Promise<Line[]> {
 }
 
 async function rowsOf(ours: Child): Promise<readonly Row[]> {
-  const [long] = await asked<{ id: number }[]>(ours, `${INBOX}&q=${encodeURIComponent('trainer 1')}`);
+  const [long] = await getJson<{ id: number }[]>(ours, `${INBOX}&q=${encodeURIComponent('trainer 1')}`);
   const thread = `/api/messages/conversation/${long!.id}?limit=20`;
   return [
     ['list of reports, 20 of 1,000', REPORTS, 'list of schools', SCHOOLS, 1.3],

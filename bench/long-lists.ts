@@ -37,8 +37,8 @@ export async function longLists(pace: Pace): Promise<Line[]> {
     const rows = pace === QUICK ? 100_000 : 1_000_000;
     const many = await world(rows, cleanUp);
     return [
-      ...(await measured({ few, many, rows, pace, of: 'schools', path: '/api/admin/schools?limit=20', asked: SCHOOLS })),
-      ...(await measured({ few, many, rows, pace, of: 'reports', path: '/api/admin/reports?limit=20', asked: REPORTS })),
+      ...(await measured({ few, many, rows, pace, of: 'schools', path: '/api/admin/schools?limit=20', queries: SCHOOLS })),
+      ...(await measured({ few, many, rows, pace, of: 'reports', path: '/api/admin/reports?limit=20', queries: REPORTS })),
     ];
   });
 }
@@ -60,10 +60,10 @@ interface Measured {
   pace: Pace;
   of: string;
   path: string;
-  asked: Readonly<Record<string, string>>;
+  queries: Readonly<Record<string, string>>;
 }
 
-async function measured({ few, many, rows, pace, of, path, asked }: Measured): Promise<Line[]> {
+async function measured({ few, many, rows, pace, of, path, queries }: Measured): Promise<Line[]> {
   const lines: Line[] = [];
   const line = async (what: string, ours: string, limit: string, against: string) => {
     const { ratio, ...shown } = await compare(pace, CONNECTIONS, { child: many, path: ours, headers }, { child: few, path: limit, headers });
@@ -78,7 +78,7 @@ async function measured({ few, many, rows, pace, of, path, asked }: Measured): P
   };
   await line('first page', path, path, 'first page');
   await line('last page', await lastPage(many, path), path, 'first page');
-  for (const [query, what] of Object.entries(asked)) await line(what, `${path}&${query}`, path, 'first page');
+  for (const [query, what] of Object.entries(queries)) await line(what, `${path}&${query}`, path, 'first page');
   for (const [query, what] of Object.entries(SEARCHES)) await line(`searched, ${what}`, `${path}&${query}`, `${path}&${SEARCHED_FEW}`, 'a search');
   return lines;
 }

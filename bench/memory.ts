@@ -21,8 +21,8 @@ async function embedded(cleanUp: CleanUp): Promise<Line> {
   cleanUp(server.stop);
   await some(server, PATHS);
   await sleep(IDLE_SECONDS * 1000);
-  const held = proportionalMb(server.pid);
-  return { work: 'memory when idle, with the embedded database', ours: amount(held, 'MB'), limit: '–', wanted: '≤ 350 MB', met: held <= 350 };
+  const memoryMb = proportionalMb(server.pid);
+  return { work: 'memory when idle, with the embedded database', ours: amount(memoryMb, 'MB'), limit: '–', wanted: '≤ 350 MB', met: memoryMb <= 350 };
 }
 
 async function onPostgres(cleanUp: CleanUp): Promise<Line> {
@@ -30,10 +30,10 @@ async function onPostgres(cleanUp: CleanUp): Promise<Line> {
   if (!(await hasPostgres())) return { work, ours: '–', limit: NO_POSTGRES, wanted: '≤ 150 MB' };
   const [databaseUrl, dataDir] = [await scratchDatabase(cleanUp), await scratchFolder(cleanUp)];
   await seed({ databaseUrl, dataDir }, { schools: 1000 });
-  return line(work, 150, await held({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, { DATABASE_URL: databaseUrl }, cleanUp));
+  return line(work, 150, await measureMemory({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, { DATABASE_URL: databaseUrl }, cleanUp));
 }
 
-async function held(ours: Record<string, string>, bare: Record<string, string>, cleanUp: CleanUp): Promise<{ ours: number; limit: number }> {
+async function measureMemory(ours: Record<string, string>, bare: Record<string, string>, cleanUp: CleanUp): Promise<{ ours: number; limit: number }> {
   const servers = [await startOurs(ours), await startBare('list', bare)] as const;
   for (const server of servers) cleanUp(server.stop);
   await some(servers[0], PATHS);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { asked } from './tools/asked.ts';
+import { getJson } from './tools/get-json.ts';
 import type { Child } from './tools/child.ts';
 import { percentile } from './tools/load.ts';
 import { median, type Pace } from './tools/rounds.ts';
@@ -17,7 +17,7 @@ const TEXT = 'تُعلَن نتائج هذه الدورة يوم الأحد، و
 export async function echo(ours: Child, bare: Child, pairCount: number, pace: Pace): Promise<Line[]> {
   // The first partner's conversations are the small inbox, so pairs begin at the second.
   const pairs = Array.from({ length: pairCount - 1 }, (_, index) => index + 2);
-  const inboxes = await forMany(pairs.length, (n) => asked<{ id: number }[]>(ours, '/api/messages/inbox?limit=1', partnerToken(pairs[n]!)));
+  const inboxes = await forMany(pairs.length, (n) => getJson<{ id: number }[]>(ours, '/api/messages/inbox?limit=1', partnerToken(pairs[n]!)));
   const conversations = inboxes.map(([conversation]) => conversation!.id);
   const measure = async (child: Child, auth: (pair: number, side: 0 | 1) => object) => {
     const typing = (n: number) => ({ conversation_id: conversations[n] });

@@ -1,5 +1,5 @@
 import { echo, fanOut } from './messaging-sockets.ts';
-import { asked } from './tools/asked.ts';
+import { getJson } from './tools/get-json.ts';
 import { type Child, startBare, startOurs } from './tools/child.ts';
 import { compare } from './tools/compare.ts';
 import type { Pace } from './tools/rounds.ts';
@@ -55,13 +55,13 @@ const search = (child: Child, conversation: number, n: number) => ({
 });
 
 async function conversationWith(child: Child, name: string): Promise<number> {
-  const found = await asked<{ id: number; other_user_name: string }[]>(child, `/api/messages/inbox?limit=500&q=${encodeURIComponent(name)}`);
+  const found = await getJson<{ id: number; other_user_name: string }[]>(child, `/api/messages/inbox?limit=500&q=${encodeURIComponent(name)}`);
   return found.find(({ other_user_name }) => other_user_name === name)!.id;
 }
 
 /** Ids in the thread are not consecutive, so the middle is found by its row number. */
 async function middleOf(child: Child, conversation: number): Promise<number> {
-  const [found] = await asked<{ message: { id: number } }[]>(child, `/api/messages/search?conversation_id=${conversation}&q=500001`);
+  const [found] = await getJson<{ message: { id: number } }[]>(child, `/api/messages/search?conversation_id=${conversation}&q=500001`);
   return found!.message.id;
 }
 

@@ -15,10 +15,10 @@ test('every step runs, whatever fails before it, and the table at the end says w
     { atOnce: 1, print: (text) => void printed.push(text) },
   );
   expect(all).toBe(false);
-  const said = printed.join('\n');
-  expect(said).toContain('— first\nwhat is wrong');
-  expect(said).toContain('Error: broken');
-  expect(said).not.toContain('nothing to say');
+  const output = printed.join('\n');
+  expect(output).toContain('— first\nwhat is wrong');
+  expect(output).toContain('Error: broken');
+  expect(output).not.toContain('nothing to say');
   expect(printed.slice(-5)).toEqual([
     expect.stringMatching(/^✗ first .* failed: npm run format$/),
     expect.stringMatching(/^✓ second .* s$/),

@@ -235,12 +235,12 @@ test.describe('what is opened first', () => {
   for (const [area, [email]] of Object.entries(ROLES) as [keyof typeof ROLES, (typeof ROLES)[keyof typeof ROLES]][]) {
     test(`the first view of the ${area} asks for little, and for nothing twice`, async ({ page, isPhone }) => {
       test.skip(isPhone, 'the same calls at every width');
-      const asked = await askedFor(page, email, `/dashboard/${area}`);
-      const calls = asked.filter((path) => path.startsWith('/api/'));
+      const requests = await requestsOf(page, email, `/dashboard/${area}`);
+      const calls = requests.filter((path) => path.startsWith('/api/'));
       const twice = calls.filter((call, place) => calls.indexOf(call) < place);
       expect(twice).toEqual([]);
       expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(CALLS[area]);
-      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS.dashboard);
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(REQUESTS.dashboard);
     });
   }
 
@@ -249,24 +249,24 @@ test.describe('what is opened first', () => {
       test.skip(isPhone, 'the same requests at every width');
       const owner = 'office@arribat.example';
       const [running] = await callAs(request, owner, api.cases.list, { query: { limit: 1 } });
-      const asked = await askedFor(page, owner, `/cases/${running!.application_id}${part}`);
-      expect(asked.length, asked.join('\n')).toBeLessThanOrEqual(REQUESTS.case);
+      const requests = await requestsOf(page, owner, `/cases/${running!.application_id}${part}`);
+      expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(REQUESTS.case);
     });
   }
 });
 
 /** Opens a page with an empty cache, and returns all its requests until its counts are there. */
-async function askedFor(page: Page, email: string, path: string): Promise<readonly string[]> {
-  const asked: string[] = [];
+async function requestsOf(page: Page, email: string, path: string): Promise<readonly string[]> {
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { protocol, pathname, search } = new URL(request.url());
-    if (protocol.startsWith('http') && request.resourceType() !== 'websocket') asked.push(pathname + search);
+    if (protocol.startsWith('http') && request.resourceType() !== 'websocket') requests.push(pathname + search);
   });
   await openDashboard(page, email, path);
-  await expect.poll(() => asked).toContain('/api/notifications/counts');
+  await expect.poll(() => requests).toContain('/api/notifications/counts');
   await page.waitForLoadState('networkidle');
   await settled(page);
-  return asked;
+  return requests;
 }
 
 /** Navigates in the dashboard as Back does, without a click and without a full load. Browsers count no shift after a click. */

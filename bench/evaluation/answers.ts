@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { type Child, startBare, startOurs } from '../tools/child.ts';
-import { asked } from '../tools/asked.ts';
+import { getJson } from '../tools/get-json.ts';
 import { percentile } from '../tools/load.ts';
 import { alternate, type Pace } from '../tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from '../tools/scratch.ts';
@@ -60,9 +60,9 @@ const writersOf = (server: Child): Promise<Writer[]> =>
   Promise.all(
     Array.from({ length: CONNECTIONS }, async (_, n) => {
       const token = institutionToken(n);
-      const [found] = await asked<{ application_id: number }[]>(server, '/api/cases?limit=1', token);
+      const [found] = await getJson<{ application_id: number }[]>(server, '/api/cases?limit=1', token);
       const id = found!.application_id;
-      const { areas } = await asked<{ areas: { indicators: { indicator_id: number; version: number }[] }[] }>(
+      const { areas } = await getJson<{ areas: { indicators: { indicator_id: number; version: number }[] }[] }>(
         server,
         `/api/cases/${id}/self-evaluation`,
         token,

@@ -4,7 +4,7 @@ import { createLive } from '../../server/src/platform/realtime/live.ts';
 import { withNotifications } from '../../server/src/modules/communication/notifications/follow.ts';
 import { remindOfClocks } from '../../server/src/modules/evaluation/process/reminders/remind.ts';
 import { FOLDED } from '../../server/src/modules/registry.ts';
-import { asked } from '../tools/asked.ts';
+import { getJson } from '../tools/get-json.ts';
 import { type Child, startOurs } from '../tools/child.ts';
 import { compare } from '../tools/compare.ts';
 import { type Pace, QUICK } from '../tools/rounds.ts';
@@ -65,11 +65,11 @@ interface Listed {
   application_id: number;
 }
 
-const first = async (server: Child): Promise<Listed> => (await asked<Listed[]>(server, `${PATH}&stage=self_evaluation&sort=newest`))[0]!;
+const first = async (server: Child): Promise<Listed> => (await getJson<Listed[]>(server, `${PATH}&stage=self_evaluation&sort=newest`))[0]!;
 
 /** The page of the oldest twenty, with the newest first: its cursor names the case before it. */
 async function lastPage(server: Child): Promise<string> {
-  const oldest = await asked<Listed[]>(server, '/api/cases?limit=21&sort=entered');
+  const oldest = await getJson<Listed[]>(server, '/api/cases?limit=21&sort=entered');
   const cursor = [Date.now(), oldest.at(-1)!.application_id].map((part) => part.toString(36)).join('.');
   return `${PATH}&sort=newest&after=${Buffer.from(cursor).toString('base64url')}`;
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { asked } from '../tools/asked.ts';
+import { getJson } from '../tools/get-json.ts';
 import { type Child, startBare, startOurs } from '../tools/child.ts';
 import { caseOf } from '../tools/devices.ts';
 import { p95 } from '../tools/load.ts';
@@ -62,7 +62,7 @@ type Opened = Record<'indicators', { code: string; members: unknown[] }[]>;
 
 /** Checks that both give the same answer for every indicator of all four, and returns its bytes. */
 async function sameAnswer(ours: Child, bare: Child, path: string): Promise<number> {
-  const [own, other] = [await asked<Opened>(ours, path, evaluatorToken(0)), await asked<Opened>(bare, path, evaluatorToken(0))];
+  const [own, other] = [await getJson<Opened>(ours, path, evaluatorToken(0)), await getJson<Opened>(bare, path, evaluatorToken(0))];
   if (own.indicators.length !== 46 || own.indicators.some(({ members }) => members.length !== TEAM)) throw new Error(`${path} is not of 46 indicators of four`);
   if (!isDeepStrictEqual(own.indicators, other.indicators)) throw new Error(`${path} answers other things than the bare server`);
   return Buffer.byteLength(JSON.stringify(own));

@@ -1,5 +1,5 @@
 import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
-import { asked } from './asked.ts';
+import { getJson } from './get-json.ts';
 import type { Child } from './child.ts';
 
 /** The options of every browser of the benchmarks. */
@@ -26,7 +26,7 @@ export const openBrowser = (folder: string): Promise<BrowserContext> =>
 
 /** Signs somebody in on a device in English, with Remember me. */
 export async function signInOn(context: BrowserContext, server: Child, token: string): Promise<void> {
-  const { user } = await asked<{ user: { id: number } }>(server, '/api/auth/me', token);
+  const { user } = await getJson<{ user: { id: number } }>(server, '/api/auth/me', token);
   await context.addCookies([{ name: 'language', value: 'en', url: server.url }]);
   const page = await context.newPage();
   await page.goto(`${server.url}/api/docs.css`);

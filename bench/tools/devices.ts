@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { type Entry, MAX_BATCH } from '../../contract/src/evaluation/workbook/entry.ts';
 import { hashed } from '../../server/src/modules/evaluation/workbook/facts/append.ts';
 import type { SyncAnswer } from '../../contract/src/evaluation/workbook/workbooks.ts';
-import { asked } from './asked.ts';
+import { getJson } from './get-json.ts';
 import type { Child } from './child.ts';
 import { evaluatorToken } from './seeds/seed-teams.ts';
 
@@ -17,7 +17,7 @@ export interface Device {
 
 /** The case of the nth evaluator. */
 export async function caseOf(server: Child, evaluator: number): Promise<number> {
-  const [found] = await asked<{ application_id: number }[]>(server, '/api/cases?limit=1', evaluatorToken(evaluator));
+  const [found] = await getJson<{ application_id: number }[]>(server, '/api/cases?limit=1', evaluatorToken(evaluator));
   return found!.application_id;
 }
 

@@ -1,5 +1,5 @@
 import type { EntryContent } from '../../contract/src/evaluation/workbook/kinds.ts';
-import { asked } from './asked.ts';
+import { getJson } from './get-json.ts';
 import type { Child } from './child.ts';
 import { caseOf, deviceOf, syncAll } from './devices.ts';
 import { chained, NOTE } from './entries.ts';
@@ -10,8 +10,8 @@ import { evaluatorToken, TEAM } from './seeds/seed-teams.ts';
  * @param levelOf the nth evaluator's rating of the indicator at a position
  */
 export async function writeWorkbooks(server: Child, teams: number, levelOf: (place: number, n: number) => string): Promise<void> {
-  const { indicators } = await asked<{ indicators: { code: string }[] }>(server, `/api/cases/${await caseOf(server, 0)}/settled`, evaluatorToken(0));
-  const saidBy = (n: number) =>
+  const { indicators } = await getJson<{ indicators: { code: string }[] }>(server, `/api/cases/${await caseOf(server, 0)}/settled`, evaluatorToken(0));
+  const contentsOf = (n: number) =>
     indicators.flatMap(({ code: indicator }, place): EntryContent[] => [
       { kind: 'rating', indicator, value: { level: levelOf(place, n) } },
       { kind: 'note', indicator, field: 'n1', value: { text: NOTE } },
@@ -20,7 +20,7 @@ export async function writeWorkbooks(server: Child, teams: number, levelOf: (pla
       { kind: 'recommendation', indicator, field: 'r1', value: { text: NOTE.slice(0, 300) } },
     ]);
   for (let n = 0; n < teams * TEAM; n += 1) {
-    const said = saidBy(n);
-    await syncAll([await deviceOf(server, n, (device) => chained(device, said.length, (at) => ({ ...said[at]!, base: null })))]);
+    const contents = contentsOf(n);
+    await syncAll([await deviceOf(server, n, (device) => chained(device, contents.length, (at) => ({ ...contents[at]!, base: null })))]);
   }
 }

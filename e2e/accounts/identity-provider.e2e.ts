@@ -70,10 +70,10 @@ test.afterAll(async () => {
 });
 
 async function freePort(): Promise<number> {
-  const held = createServer();
-  await new Promise<void>((resolve) => held.listen(0, '127.0.0.1', resolve));
-  const { port } = held.address() as AddressInfo;
-  await new Promise((resolve) => held.close(resolve));
+  const occupied = createServer();
+  await new Promise<void>((resolve) => occupied.listen(0, '127.0.0.1', resolve));
+  const { port } = occupied.address() as AddressInfo;
+  await new Promise((resolve) => occupied.close(resolve));
   return port;
 }
 

@@ -13,8 +13,8 @@ test('a name is changed, said and everywhere', async ({ page, say, unique, langu
 
   await name.fill(`Renamed ${unique}`);
   await profile.getByRole('button', { name: say('تحديث الملف', 'Update profile') }).click();
-  const said = profile.getByText(say('حُدّث الملف الشخصي بنجاح!', 'Profile updated successfully!'));
-  await expect(said).toBeVisible();
+  const success = profile.getByText(say('حُدّث الملف الشخصي بنجاح!', 'Profile updated successfully!'));
+  await expect(success).toBeVisible();
   expect((await elsewhere(page, email)).user['name']).toBe(`Renamed ${unique}`);
 });
 

@@ -20,11 +20,11 @@ test('registering begins with the role', async ({ page, language, say }) => {
 
 test('a press is not lost when the strength of the password is known between pressing and letting go', async ({ page, say }) => {
   let measure = () => undefined as void;
-  const asked = new Promise<void>((resolve) => {
+  const measured = new Promise<void>((resolve) => {
     measure = resolve;
   });
   await page.route('**/strength-worker*', async (route) => {
-    await asked;
+    await measured;
     await route.continue();
   });
   await page.goto('/auth/register/evaluator');
@@ -67,9 +67,9 @@ for (const role of ['evaluator', 'school', 'trainer'] as const) {
     await form.password.fill(GOOD);
     await form.confirmation.fill(GOOD);
     await form.consent.click();
-    const asked = page.waitForRequest('**/api/auth/signup/**');
+    const request = page.waitForRequest('**/api/auth/signup/**');
     await form.submit.click();
-    expect((await asked).postDataJSON()).toMatchObject({ email, privacy_version: 1 });
+    expect((await request).postDataJSON()).toMatchObject({ email, privacy_version: 1 });
     await expect(page).toHaveURL('/auth/login');
     await expect(notice).toBeVisible();
     await expect(page.getByLabel(say('البريد الإلكتروني', 'Email'))).toHaveValue(email);

@@ -20,15 +20,15 @@ test('history comes page by page without a jump, and a search leads to the messa
 
   // The visible row does not move while earlier rows load above it.
   await log.evaluate((element) => element.scrollTo(0, 450));
-  const held = await log.evaluate((element) => {
+  const visible = await log.evaluate((element) => {
     const box = element.getBoundingClientRect();
     const row = [...element.querySelectorAll<HTMLElement>('[data-message]')].find((one) => one.getBoundingClientRect().top >= box.top)!;
     return { id: row.dataset['message']!, top: row.getBoundingClientRect().top };
   });
   await log.evaluate((element) => element.scrollTo(0, element.scrollTop - 100));
   await expect(log.getByText('line 60', { exact: true })).toBeAttached();
-  const now = await log.locator(`[data-message="${held.id}"]`).evaluate((row) => row.getBoundingClientRect().top);
-  expect(Math.abs(now - (held.top + 100))).toBeLessThanOrEqual(2);
+  const now = await log.locator(`[data-message="${visible.id}"]`).evaluate((row) => row.getBoundingClientRect().top);
+  expect(Math.abs(now - (visible.top + 100))).toBeLessThanOrEqual(2);
 
   const jump = page.getByRole('button', { name: say('إلى أحدث الرسائل', 'To the newest messages') });
   await expect(jump).toBeVisible();

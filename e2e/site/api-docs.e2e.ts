@@ -122,10 +122,10 @@ test('without a script the page says what is missing and where the document is',
   try {
     const page = await context.newPage();
     await page.goto(`/api/docs?lang=${language}`);
-    const said = page.locator('noscript');
-    await expect(said.getByRole('link', { name: say('رموز الأخطاء', 'error codes') })).toBeVisible();
+    const notice = page.locator('noscript');
+    await expect(notice.getByRole('link', { name: say('رموز الأخطاء', 'error codes') })).toBeVisible();
     await expect(page.getByText(say('يُفتح مرجع النداءات', 'The reference is opening'))).toBeHidden();
-    await said.getByRole('link', { name: 'OpenAPI' }).click();
+    await notice.getByRole('link', { name: 'OpenAPI' }).click();
     await expect(page.locator('body')).toContainText('"openapi":"3.1.1"');
   } finally {
     await context.close();

@@ -43,13 +43,13 @@ test('going back asks before what was typed is lost', async ({ page, say, unique
   const mine = `${say('كلامي', 'Mine')} ${unique}`;
   await title.fill(mine);
   await page.goBack();
-  const asked = page.getByRole('alertdialog');
-  await asked.getByRole('button', { name: say('متابعة التحرير', 'Keep editing') }).click();
-  await expect(asked).toBeHidden();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: say('متابعة التحرير', 'Keep editing') }).click();
+  await expect(question).toBeHidden();
   await expect(title).toHaveValue(mine);
   await expect(page).toHaveURL(/view=landing-page/);
   await page.goBack();
-  await asked.getByRole('button', { name: say('المغادرة دون حفظ', 'Leave without saving') }).click();
+  await question.getByRole('button', { name: say('المغادرة دون حفظ', 'Leave without saving') }).click();
   await expect(dialog).toBeHidden();
   await expect(page).not.toHaveURL(/view=landing-page/);
 });

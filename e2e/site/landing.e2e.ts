@@ -86,10 +86,10 @@ test('a change of language survives a reload', async ({ page, language, say }) =
 });
 
 test('the film is loaded on opening only, and ends by closing', async ({ page, say }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => request.url().includes('/film/') && asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  page.on('request', (request) => request.url().includes('/film/') && requests.push(new URL(request.url()).pathname));
   await open(page);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const watch = page.getByRole('button', { name: say('شاهد الفيديو', 'Watch Video') });
   await watch.click();
   const film = page.getByRole('dialog').locator('video');

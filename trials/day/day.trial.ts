@@ -19,15 +19,15 @@ import { fillWorld } from './seed/world.ts';
 import { Seen } from './seen.ts';
 import { connectedDevices } from './sockets.ts';
 
-const asked = trialOptions({
+const trial = trialOptions({
   institutions: { type: 'string', default: '300' },
   minutes: { type: 'string', default: '10' },
   think: { type: 'string', default: '20' },
   proxy: { type: 'string' },
   'busy-machine': { type: 'boolean', default: false },
 });
-const institutions = Number(asked.institutions);
-const minutes = Number(asked.minutes);
+const institutions = Number(trial.institutions);
+const minutes = Number(trial.minutes);
 const SIZES = { institutions, evaluators: 2 * Math.ceil(institutions / 10), administrators: 8 };
 const NODES = 2;
 /** Far more than the preparation and the checks take. */
@@ -51,14 +51,14 @@ test(`a day of an authority with ${institutions} institutions in ${minutes} minu
   const commands = { ...environment, DATA_DIR: await cleanUp.folder() };
   const world = await fillWorld(commands, SIZES);
   const before = await verifiedChain(commands);
-  const deployment = await deploy(cleanUp, { nodes: NODES, proxy: chosenProxy(asked.proxy), databaseUrl, store, environment });
+  const deployment = await deploy(cleanUp, { nodes: NODES, proxy: chosenProxy(trial.proxy), databaseUrl, store, environment });
 
   const [seen, ledger] = [new Seen(), new Ledger()];
-  const opening: Setting = { url: deployment.url, day: new Day(minutes, Number(asked.think)), seen, ledger };
+  const opening: Setting = { url: deployment.url, day: new Day(minutes, Number(trial.think)), seen, ledger };
   const crowd = await signIn(opening, world);
   const connected = await connectedDevices(opening, world, crowd.institutions);
 
-  const setting = { ...opening, day: new Day(minutes, Number(asked.think)) };
+  const setting = { ...opening, day: new Day(minutes, Number(trial.think)) };
   const first = SIZES.institutions + SIZES.evaluators + SIZES.administrators;
   const [happened] = await Promise.all([
     happenings(setting.day, deployment, mails),
@@ -72,5 +72,5 @@ test(`a day of an authority with ${institutions} institutions in ${minutes} minu
   expect.soft(seen.failed, 'answers of 500 and more').toEqual([]);
   expect.soft(seen.kinds.faults, 'wrong answers').toEqual([]);
   expect.soft(found.faults).toEqual([]);
-  if (!asked['busy-machine']) expect(seen.kinds.p95()).toBeLessThan(P95_MS);
+  if (!trial['busy-machine']) expect(seen.kinds.p95()).toBeLessThan(P95_MS);
 });

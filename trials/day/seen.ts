@@ -15,10 +15,10 @@ export class Seen {
 
   /** Records the result of an act; only results that are normal among people who work together are no fault. */
   ended(who: string, error: unknown): void {
-    const said = String(error);
-    const code = /"code":"(\w+)"/.exec(said)?.[1] ?? '';
+    const message = String(error);
+    const code = /"code":"(\w+)"/.exec(message)?.[1] ?? '';
     if (EXPECTED.has(code)) this.refused.set(code, (this.refused.get(code) ?? 0) + 1);
-    else this.kinds.wrong(`${who}: ${said.replace(/,?"request_id":"[^"]*"/, '').slice(0, 300)}`);
+    else this.kinds.wrong(`${who}: ${message.replace(/,?"request_id":"[^"]*"/, '').slice(0, 300)}`);
   }
 }
 

@@ -31,7 +31,7 @@ export async function connectedDevices(setting: Setting, { institutions, admins,
 export async function deviceFaults({ person, conversationId, inbox }: Connected): Promise<string[]> {
   await inbox.settled();
   const stored = await person.does(api.messaging.read, { params: { id: conversationId }, query: { limit: 500 } });
-  const lacking = stored.filter(({ id, message }) => inbox.held.get(id) !== message).length;
+  const lacking = stored.filter(({ id, message }) => inbox.texts.get(id) !== message).length;
   inbox.close();
   return [
     ...(lacking > 0 ? [`a device lacks ${lacking} of ${stored.length} messages of conversation ${conversationId}`] : []),

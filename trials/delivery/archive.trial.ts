@@ -53,15 +53,15 @@ test('it is small, its checksums are right, and nothing of developers is in it',
 test('it starts alone, from a folder that cannot be written to, serves pages and calls, and has every command', { timeout: 900_000 }, async () => {
   chmodSync(unpacked, 0o555);
   const server = spawn(join(unpacked, 'miyar'), ['start'], { cwd: folder, env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  await expect.poll(() => said, { timeout: 400_000 }).toContain('listening on');
-  const url = `http://${/listening on ([\d.:]+)/.exec(said)![1]}`;
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  await expect.poll(() => output, { timeout: 400_000 }).toContain('listening on');
+  const url = `http://${/listening on ([\d.:]+)/.exec(output)![1]}`;
   expect(await isReady(url)).toBe(true);
   const page = await (await fetch(url)).text();
   expect(page).toContain('<main');
   expect((await fetch(`${url}${/\/assets\/[\w.-]+\.js/.exec(await (await fetch(`${url}/login`)).text())![0]}`)).status).toBe(200);
-  const password = /Password, shown only now: (\S+)/.exec(said)![1]!;
+  const password = /Password, shown only now: (\S+)/.exec(output)![1]!;
   const { token } = await new Caller(url).signIn({ email: 'admin@iqs.local', password });
   expect((await new Caller(url, token).send(api.accounts.whoAmI, {})).status).toBe(200);
 

@@ -12,11 +12,11 @@ import { movableClock } from '../tools/movable-clock.ts';
 import { trialOptions } from '../tools/options.ts';
 import { ADMIN, startServer } from '../tools/server.ts';
 import { PASSWORD, type Person, signedIn, signedUp } from '../tools/people.ts';
-import { placesAsked } from '../tools/places.ts';
+import { chosenPlaces } from '../tools/places.ts';
 import { lostOf, writeEachOnce } from './writing.ts';
 import { everyKind } from './writes.ts';
 
-const { place: asked } = trialOptions({ place: { type: 'string' } });
+const { place: chosen } = trialOptions({ place: { type: 'string' } });
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 /** Timers do not follow the clock: jobs are looked for every half minute, connections checked every minute. */
@@ -44,7 +44,7 @@ async function connected(url: string, { token }: Caller): Promise<() => boolean>
   return () => socket.connected;
 }
 
-describe.each(placesAsked(asked))('%s', (place) => {
+describe.each(chosenPlaces(chosen))('%s', (place) => {
   test('the clock goes forward a day and back an hour: sessions, work, messages and schedules go by it', { timeout: 1_200_000 }, async () => {
     const clock = await movableClock(cleanUp);
     const moved = async (seconds: number) => {

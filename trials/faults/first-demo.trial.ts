@@ -10,13 +10,13 @@ import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { numbers } from '../tools/numbers.ts';
 import { trialOptions } from '../tools/options.ts';
-import { emptyPlace, placesAsked } from '../tools/places.ts';
+import { emptyPlace, chosenPlaces } from '../tools/places.ts';
 import { spawnServer, type StartingServer } from '../tools/server.ts';
 
 const {
   kills,
   seed,
-  place: asked,
+  place: chosen,
 } = trialOptions({ kills: { type: 'string', default: '10' }, seed: { type: 'string', default: '1' }, place: { type: 'string' } });
 /** The longest time in milliseconds in which a start writes the demo data on any machine. */
 const LONGEST = 1_200_000;
@@ -74,7 +74,7 @@ const demo = (environment: Variables): StartingServer => {
 /** Waits until a demo is ready and its background jobs are done, stops it, and returns its data. */
 async function wholeWorld(server: StartingServer, environment: Variables): Promise<World> {
   const url = await server.ready();
-  expect(server.said()).toContain('Demo accounts');
+  expect(server.output()).toContain('Demo accounts');
   const waiting = async () => {
     const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
     return (await answer.text()).split('\n').filter((line) => /^miyar_(?:jobs|audit_waiting)\b.* [1-9]/.test(line));
@@ -84,10 +84,10 @@ async function wholeWorld(server: StartingServer, environment: Variables): Promi
   return worldIn(environment);
 }
 
-const lastLine = (server: StartingServer) => server.said().trim().split('\n').at(-1);
+const lastLine = (server: StartingServer) => server.output().trim().split('\n').at(-1);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-describe.each(placesAsked(asked))('%s', (place) => {
+describe.each(chosenPlaces(chosen))('%s', (place) => {
   let whole: World;
   let took: number;
 
@@ -105,7 +105,7 @@ describe.each(placesAsked(asked))('%s', (place) => {
     const later = demo(environment);
     await later.ready();
     figures.add(`${place}: first start undisturbed; the next`, `${seconds(took)}; ${seconds(performance.now() - again)}`);
-    expect(later.said()).not.toMatch(/demo world/i);
+    expect(later.output()).not.toMatch(/demo world/i);
     expect(await wholeWorld(later, environment)).toEqual(whole);
   }, LONGEST);
 
@@ -119,9 +119,9 @@ describe.each(placesAsked(asked))('%s', (place) => {
       const cut = demo(environment);
       await wait(moment);
       await cut.end('SIGKILL');
-      if (!/world is whole/.test(cut.said())) {
+      if (!/world is whole/.test(cut.output())) {
         whileWriting += 1;
-        expect(cut.said()).not.toContain('Demo accounts');
+        expect(cut.output()).not.toContain('Demo accounts');
       }
       figures.add(`${place}: kill ${kill}, after ${seconds(moment)}`, lastLine(cut) ?? 'before it printed anything');
       expect(await wholeWorld(demo(environment), environment), `after kill ${kill}`).toEqual(whole);
@@ -133,22 +133,22 @@ describe.each(placesAsked(asked))('%s', (place) => {
   test('ended by Ctrl-C in the middle, it ends in good order, and the next start makes the world whole', { timeout: LONGEST }, async () => {
     const environment = await emptyPlace(place, cleanUp);
     const cut = demo(environment);
-    await expect.poll(cut.said, { timeout: LONGEST }).toContain('Demo world: evaluation');
+    await expect.poll(cut.output, { timeout: LONGEST }).toContain('Demo world: evaluation');
     expect(await cut.end('SIGINT')).toBe(0);
     expect(lastLine(cut)).toContain('begun anew at the next start');
     const next = demo(environment);
     expect(await wholeWorld(next, environment)).toEqual(whole);
-    expect(next.said()).toContain('The last start ended before the demo world was whole');
+    expect(next.output()).toContain('The last start ended before the demo world was whole');
   });
 
   test('of two starts at once one writes the world', { timeout: LONGEST }, async () => {
     const environment = await emptyPlace(place, cleanUp);
     const two = [demo(environment), demo(environment)];
     const outcomes = await Promise.allSettled(two.map((server) => server.ready()));
-    expect(two.filter((server) => server.said().includes('The demo world is whole'))).toHaveLength(1);
+    expect(two.filter((server) => server.output().includes('The demo world is whole'))).toHaveLength(1);
     const ready = two.filter((_, at) => outcomes[at]!.status === 'fulfilled');
     expect(ready).toHaveLength(place === 'embedded' ? 1 : 2);
-    for (const server of two) if (!ready.includes(server)) expect(server.said()).toContain('is in use by another running Miyar');
+    for (const server of two) if (!ready.includes(server)) expect(server.output()).toContain('is in use by another running Miyar');
     for (const server of ready.slice(1)) expect(await server.end('SIGTERM')).toBe(0);
     expect(await wholeWorld(ready[0]!, environment)).toEqual(whole);
   });

@@ -10,13 +10,13 @@ import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
 import { administrator } from '../tools/people.ts';
-import { emptyPlace, placesAsked } from '../tools/places.ts';
+import { emptyPlace, chosenPlaces } from '../tools/places.ts';
 import { isReady, type Server, startServer } from '../tools/server.ts';
 import { type SmallDisk, smallDisk } from '../tools/small-disk.ts';
 import { lostOf, type Outcome, writeEachOnce, writing } from './writing.ts';
 import { everyKind } from './writes.ts';
 
-const { place: asked } = trialOptions({ place: { type: 'string' } });
+const { place: chosen } = trialOptions({ place: { type: 'string' } });
 const WITH_FILES = ['applications', 'decisions', 'attendance'];
 const DISK = 400;
 const MIN_FREE_DISK = '100 MB';
@@ -61,7 +61,7 @@ async function writeLong(server: Server, most: number): Promise<{ taken: number;
 
 const counted = ({ done, refused }: Outcome): string => `${done} taken, ${refused} refused`;
 
-describe.each(placesAsked(asked))('the disk of DATA_DIR, rows in %s', (place) => {
+describe.each(chosenPlaces(chosen))('the disk of DATA_DIR, rows in %s', (place) => {
   test('gets full: refused in words, reported by readyz, well again by itself', { timeout: 900_000 }, async () => {
     const disk = await smallDisk(DISK, cleanUp);
     const environment = { ...(await emptyPlace(place, cleanUp)), DATA_DIR: join(disk.folder, 'data'), MIN_FREE_DISK };

@@ -8,11 +8,11 @@ import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
-import { emptyPlace, placesAsked } from '../tools/places.ts';
+import { emptyPlace, chosenPlaces } from '../tools/places.ts';
 import { isReady, startServer } from '../tools/server.ts';
 import { everyKind } from './writes.ts';
 
-const { kills, place: asked } = trialOptions({ kills: { type: 'string', default: '50' }, place: { type: 'string' } });
+const { kills, place: chosen } = trialOptions({ kills: { type: 'string', default: '50' }, place: { type: 'string' } });
 /** The time between two full checks with the server stopped, so that the next start does the recovery. */
 const CHECKED_EVERY = 10;
 const cleanUp = new CleanUp();
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 /** The victims: with the embedded database also the engine, whose server stays, and both at once. */
-const VICTIMS = placesAsked(asked).flatMap((place) =>
+const VICTIMS = chosenPlaces(chosen).flatMap((place) =>
   (place === 'embedded' ? (['server', 'engine', 'both'] as const) : (['server'] as const)).map((victim) => ({ place, victim })),
 );
 

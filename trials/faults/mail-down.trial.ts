@@ -10,10 +10,10 @@ import { Figures } from '../tools/figures.ts';
 import { movableClock } from '../tools/movable-clock.ts';
 import { trialOptions } from '../tools/options.ts';
 import { administrator, PASSWORD } from '../tools/people.ts';
-import { placesAsked } from '../tools/places.ts';
+import { chosenPlaces } from '../tools/places.ts';
 import { startServer } from '../tools/server.ts';
 
-const { place: asked } = trialOptions({ place: { type: 'string' } });
+const { place: chosen } = trialOptions({ place: { type: 'string' } });
 const HOUR = 3600;
 /** The speed of the clock: the hour, and the longest pause between two attempts, in some minutes. */
 const STEP = 20;
@@ -25,7 +25,7 @@ afterAll(async () => {
   figures.keep();
 });
 
-describe.each(placesAsked(asked))('%s', (place) => {
+describe.each(chosenPlaces(chosen))('%s', (place) => {
   test('a mail server that is away for an hour gets every mail once it is back, each once', { timeout: 1_200_000 }, async () => {
     const clock = await movableClock(cleanUp);
     const port = await freePort();

@@ -15,19 +15,19 @@ export interface Troubled {
 /** Proxies a server and passes everything on, until it is asked to fail. */
 export async function troubledProxy(target: string): Promise<Troubled> {
   let way: Way = 'answers';
-  const server = createServer((asked, answer) => {
-    if (way === 'answers') return passOn(target, asked, answer);
+  const server = createServer((incoming, answer) => {
+    if (way === 'answers') return passOn(target, incoming, answer);
     if (way === 'says that it is busy') {
-      asked.resume();
+      incoming.resume();
       return void answer
         .writeHead(503, { 'content-type': 'application/xml' })
         .end('<Error><Code>SlowDown</Code><Message>Please reduce your request rate.</Message></Error>');
     }
-    if (way === 'hangs') return void asked.resume();
+    if (way === 'hangs') return void incoming.resume();
     // After a part of the body, if there is one.
-    asked.once('data', () => asked.socket.destroy());
-    asked.once('end', () => asked.socket.destroy());
-    return void asked.resume();
+    incoming.once('data', () => incoming.socket.destroy());
+    incoming.once('end', () => incoming.socket.destroy());
+    return void incoming.resume();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -43,13 +43,13 @@ export async function troubledProxy(target: string): Promise<Troubled> {
   };
 }
 
-function passOn(target: string, asked: IncomingMessage, answer: ServerResponse): void {
+function passOn(target: string, incoming: IncomingMessage, answer: ServerResponse): void {
   const { hostname, port } = new URL(target);
   // The signature covers the requested host, which is ours.
-  const passed = request({ hostname, port, method: asked.method, path: asked.url, headers: asked.headers }, (got) => {
+  const passed = request({ hostname, port, method: incoming.method, path: incoming.url, headers: incoming.headers }, (got) => {
     answer.writeHead(got.statusCode ?? 502, got.headers);
     got.pipe(answer);
   });
   passed.on('error', () => answer.destroy());
-  asked.pipe(passed);
+  incoming.pipe(passed);
 }

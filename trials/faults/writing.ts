@@ -41,9 +41,9 @@ async function once(kind: AcknowledgedWrites, name: string, outcome: Outcome): P
     await kind.write(name);
     outcome.done += 1;
   } catch (error) {
-    const said = error instanceof Error ? error.message : String(error);
-    if (WELL_REFUSED.test(said)) outcome.refused += 1;
-    else outcome.wrong.push(`${kind.kind}: ${said.slice(0, 300)}`);
+    const message = error instanceof Error ? error.message : String(error);
+    if (WELL_REFUSED.test(message)) outcome.refused += 1;
+    else outcome.wrong.push(`${kind.kind}: ${message.slice(0, 300)}`);
     await wait(PAUSE_MS);
   }
 }

@@ -9,14 +9,14 @@ import { Figures } from '../tools/figures.ts';
 import { numbers } from '../tools/numbers.ts';
 import { trialOptions } from '../tools/options.ts';
 import { administrator, type Person, signedIn, signedUp } from '../tools/people.ts';
-import { emptyPlace, placesAsked } from '../tools/places.ts';
+import { emptyPlace, chosenPlaces } from '../tools/places.ts';
 import { startServer } from '../tools/server.ts';
 import { type Hostile, hostileCalls } from './inputs.ts';
 import type { Measured } from './probe.ts';
 
-const asked = trialOptions({ inputs: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' }, place: { type: 'string' } });
-const inputs = Number(asked.inputs);
-const seed = Number(asked.seed);
+const options = trialOptions({ inputs: { type: 'string', default: '200' }, seed: { type: 'string', default: '1' }, place: { type: 'string' } });
+const inputs = Number(options.inputs);
+const seed = Number(options.seed);
 
 /** The longest time of an answer in milliseconds; a slower one is tried again, since the machine may have been busy. */
 const SLOW = 2000;
@@ -61,7 +61,7 @@ function probe(address: string, pid: number): () => Promise<Measured> {
   };
 }
 
-describe.each(placesAsked(asked.place))('%s', (place) => {
+describe.each(chosenPlaces(options.place))('%s', (place) => {
   test(`${endpoints.length} calls with ${inputs} hostile inputs each`, { timeout: 3 * 3_600_000 }, async () => {
     const server = await startServer(await emptyPlace(place, cleanUp));
     cleanUp.add(() => server.end('SIGKILL'));
@@ -114,12 +114,15 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     figures.add(`${place}: median, longest answer`, `${Math.round(sorted[sorted.length >> 1]!.ms)} ms, ${Math.round(sorted.at(-1)!.ms)} ms`);
     const slowest = sorted.slice(-8).reverse();
     figures.add(`${place}: the slowest`, slowest.map(({ ms, name }) => `${name} ${Math.round(ms)} ms`).join(', '));
-    figures.add(`${place}: questions of another for /healthz, not answered by 200`, `${others.asked}, ${others.failed}`);
+    figures.add(`${place}: requests of another process for /healthz, not answered by 200`, `${others.requests}, ${others.failed}`);
     figures.add(
       `${place}: longest work of the server’s main thread during one of these`,
       others.worked === undefined ? 'not known' : `${Math.round(others.worked)} ms`,
     );
-    figures.add(`${place}: longest of these answers, latest timer of who asked`, `${Math.round(others.longest)} ms, ${Math.round(others.latest)} ms`);
+    figures.add(
+      `${place}: longest of these answers, latest timer of the requesting process`,
+      `${Math.round(others.longest)} ms, ${Math.round(others.latest)} ms`,
+    );
     figures.add(`${place}: wrong`, wrong.length);
     expect(wrong.slice(0, 40)).toEqual([]);
     expect(others.failed).toBe(0);

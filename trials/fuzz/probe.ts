@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 
 /** The measurements of the probe, in milliseconds. */
 export interface Measured {
-  asked: number;
+  requests: number;
   longest: number;
   /** The longest work of the process's main thread during one answer; undefined if the system does not report it. */
   worked: number | undefined;
@@ -20,7 +20,7 @@ export interface Measured {
 const EVERY = 100;
 const address = process.argv[2]!;
 const pid = process.argv[3]!;
-const measured: Measured = { asked: 0, longest: 0, worked: undefined, latest: 0, failed: 0 };
+const measured: Measured = { requests: 0, longest: 0, worked: undefined, latest: 0, failed: 0 };
 const open = new Set<Promise<void>>();
 
 /** Milliseconds of processor time of the main thread, as reported by Linux. */
@@ -50,9 +50,9 @@ const timer = setInterval(() => {
   const now = performance.now();
   measured.latest = Math.max(measured.latest, now - due);
   due = now + EVERY;
-  measured.asked += 1;
-  const asked: Promise<void> = ask().finally(() => open.delete(asked));
-  open.add(asked);
+  measured.requests += 1;
+  const pending: Promise<void> = ask().finally(() => open.delete(pending));
+  open.add(pending);
 }, EVERY);
 
 process.once('message', async () => {

@@ -6,7 +6,7 @@ import { processorMs } from '../../bench/tools/child.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
-import { emptyPlace, placesAsked } from '../tools/places.ts';
+import { emptyPlace, chosenPlaces } from '../tools/places.ts';
 import { startServer } from '../tools/server.ts';
 import { atEvenPace } from './even-pace.ts';
 import { Kinds } from './kinds.ts';
@@ -19,16 +19,16 @@ const PROFILES = {
   peak: { rate: 350, minutes: '2', crowd: { trainers: 80, institutions: 119 } },
 } as const;
 
-const asked = trialOptions({
+const trial = trialOptions({
   minutes: { type: 'string' },
   profile: { type: 'string', default: 'day' },
   rate: { type: 'string' },
   place: { type: 'string' },
 });
-if (!Object.hasOwn(PROFILES, asked.profile)) throw new TypeError(`There is no profile ${asked.profile}. There are ${Object.keys(PROFILES).join(', ')}.`);
-const profile = PROFILES[asked.profile as keyof typeof PROFILES];
-const minutes = Number(asked.minutes ?? profile.minutes);
-const rate = Number(asked.rate ?? profile.rate);
+if (!Object.hasOwn(PROFILES, trial.profile)) throw new TypeError(`There is no profile ${trial.profile}. There are ${Object.keys(PROFILES).join(', ')}.`);
+const profile = PROFILES[trial.profile as keyof typeof PROFILES];
+const minutes = Number(trial.minutes ?? profile.minutes);
+const rate = Number(trial.rate ?? profile.rate);
 
 /** Warm-up before the first measurement of memory. */
 const WARM_SECONDS = Math.min(60, minutes * 20);
@@ -38,7 +38,7 @@ const SIGN_INS = { perSecond: 10, seconds: 30 };
 const MORE = { heapMb: 20, resident: 1.25 };
 
 const cleanUp = new CleanUp();
-const figures = new Figures(`load-${asked.profile}`);
+const figures = new Figures(`load-${trial.profile}`);
 afterAll(async () => {
   await cleanUp.run();
   figures.keep();
@@ -57,7 +57,7 @@ function onTwoProcessors(pid: number): string {
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-describe.each(placesAsked(asked.place))('%s', (place) => {
+describe.each(chosenPlaces(trial.place))('%s', (place) => {
   test(`${minutes} minutes of ${rate} calls a second`, { timeout: minutes * 60_000 + 900_000 }, async () => {
     const environment = { ...(await emptyPlace(place, cleanUp)), ...WITH_INSPECTOR };
     await fill(environment, profile.crowd);
@@ -93,7 +93,7 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     figures.add(`${place}: messages sent, heard, missing`, `${sent}, ${delivered}, ${missing}`);
     figures.add(`${place}: heap after a collection, before and after`, `${Math.round(before.heapMb)} MB, ${Math.round(after.heapMb)} MB`);
     figures.add(`${place}: resident memory, before and after`, `${Math.round(before.residentMb)} MB, ${Math.round(after.residentMb)} MB`);
-    if (asked.profile === 'peak') {
+    if (trial.profile === 'peak') {
       const signIns = new Kinds();
       rehearsal.measureWith(signIns);
       await atEvenPace(SIGN_INS.perSecond, SIGN_INS.seconds, (due) => rehearsal.signInOnce(due));
@@ -103,7 +103,7 @@ describe.each(placesAsked(asked.place))('%s', (place) => {
     rehearsal.end();
     expect([...warm.faults, ...kinds.faults]).toEqual([]);
     // Only calls beyond the capacity are refused.
-    if (asked.profile === 'day') expect(kinds.refusals).toBe(0);
+    if (trial.profile === 'day') expect(kinds.refusals).toBe(0);
     expect(missing).toBe(0);
     expect(after.heapMb).toBeLessThan(before.heapMb + MORE.heapMb);
     expect(after.residentMb).toBeLessThan(before.residentMb * MORE.resident);

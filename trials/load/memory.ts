@@ -27,14 +27,14 @@ export async function settledMemory(server: Server, settleSeconds: number): Prom
 
 class Inspector {
   readonly #socket: WebSocket;
-  #asked = 0;
+  #requests = 0;
 
   private constructor(socket: WebSocket) {
     this.#socket = socket;
   }
 
   static async of(server: Server): Promise<Inspector> {
-    const address = /ws:\/\/127\.0\.0\.1:\S+/.exec(server.said())?.[0];
+    const address = /ws:\/\/127\.0\.0\.1:\S+/.exec(server.output())?.[0];
     if (!address) throw new Error('the server was started without an inspector');
     const socket = new WebSocket(address);
     await new Promise<void>((resolve, reject) => {
@@ -45,8 +45,8 @@ class Inspector {
   }
 
   ask(method: string, params: object = {}): Promise<unknown> {
-    this.#asked += 1;
-    const id = this.#asked;
+    this.#requests += 1;
+    const id = this.#requests;
     return new Promise((resolve) => {
       const hear = ({ data }: MessageEvent<string>) => {
         const answer = JSON.parse(data) as { id?: number; result?: unknown };

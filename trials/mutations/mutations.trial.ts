@@ -11,7 +11,7 @@ import { coveringTests } from './covering.ts';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { type Outcome, runTests } from './run-tests.ts';
 
-const asked = trialOptions({
+const trial = trialOptions({
   sample: { type: 'string', default: '80' },
   seed: { type: 'string', default: '1' },
   folder: { type: 'string', multiple: true },
@@ -19,7 +19,7 @@ const asked = trialOptions({
 });
 const ROOT = fileURLToPath(new URL('../../', import.meta.url)).replace(/\/$/, '');
 /** The folders with the most important guards. */
-const FOLDERS = asked.folder ?? [
+const FOLDERS = trial.folder ?? [
   'server/src/platform/http',
   'server/src/modules/accounts',
   'server/src/modules/core',
@@ -45,13 +45,13 @@ function sampled(mutants: readonly Mutant[], count: number, below: (limit: numbe
 const short = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 60);
 const named = ({ file, line, kind, before, after }: Mutant): string => `${file}:${line} ${kind}: \`${short(before)}\` → \`${short(after)}\``;
 
-test(`a sample of ${asked.sample} mutants, seed ${asked.seed}`, { timeout: 12 * 3_600_000 }, async () => {
+test(`a sample of ${trial.sample} mutants, seed ${trial.seed}`, { timeout: 12 * 3_600_000 }, async () => {
   const folder = await cleanUp.folder();
   const files = copyProject(ROOT, folder).filter((file) => /^server\/src\/.*\.ts$/.test(file));
   const covering = coveringTests(folder, files);
-  const until = performance.now() + Number(asked.minutes) * 60_000;
-  const below = numbers(Number(asked.seed) * 1000);
-  const perFolder = Math.ceil(Number(asked.sample) / FOLDERS.length);
+  const until = performance.now() + Number(trial.minutes) * 60_000;
+  const below = numbers(Number(trial.seed) * 1000);
+  const perFolder = Math.ceil(Number(trial.sample) / FOLDERS.length);
 
   const chosen: { of: string; mutant: Mutant; turn: number }[] = [];
   for (const of of FOLDERS) {

@@ -47,9 +47,9 @@ const DRAIN_SECONDS = 3;
  * The requested proxy, or the first installed one.
  * @throws Error saying what to install
  */
-export function chosenProxy(asked: string | undefined): ProxyName {
-  const name = asked === undefined ? PROXIES.find(isInstalled) : PROXIES.find((known) => known === asked);
-  if (asked !== undefined && name === undefined) throw new Error(`There is no proxy ${asked}. There are ${PROXIES.join(' and ')}.`);
+export function chosenProxy(requested: string | undefined): ProxyName {
+  const name = requested === undefined ? PROXIES.find(isInstalled) : PROXIES.find((known) => known === requested);
+  if (requested !== undefined && name === undefined) throw new Error(`There is no proxy ${requested}. There are ${PROXIES.join(' and ')}.`);
   if (name === undefined || !isInstalled(name))
     throw new Error(`${name ?? 'Neither nginx nor haproxy'} is ${name ? 'not ' : ''}installed. On Debian: apt-get install ${name ?? 'nginx'}`);
   return name;

@@ -7,7 +7,7 @@ const PAGE = 50;
 /** A device that follows a conversation as our pages do: events of the socket, and missed messages after each connection. */
 export interface Inbox {
   /** Texts by the id of the message. */
-  readonly held: ReadonlyMap<number, string>;
+  readonly texts: ReadonlyMap<number, string>;
   /** Messages that one connection received more than once. */
   readonly doubled: number;
   /** The number of reconnections. */
@@ -19,18 +19,18 @@ export interface Inbox {
 
 /** Connects a person's device and reconnects it. Resolves when it is connected. */
 export async function openInbox(url: string, { caller }: Person, conversationId: number): Promise<Inbox> {
-  const held = new Map<number, string>();
+  const texts = new Map<number, string>();
   const fetched: Promise<void>[] = [];
   let received = new Set<number>();
   let doubled = 0;
   let connections = 0;
   const read = async (query: { limit: number; after?: number }) => {
     const messages = await caller.does(api.messaging.read, { params: { id: conversationId }, query });
-    for (const { id, message } of messages) held.set(id, message);
+    for (const { id, message } of messages) texts.set(id, message);
     return messages;
   };
   const fetchMissed = async (): Promise<void> => {
-    const newest = Math.max(0, ...held.keys());
+    const newest = Math.max(0, ...texts.keys());
     let page = await read({ limit: PAGE });
     // More messages were missed than fit on a page.
     if (newest > 0 && page.length === PAGE && page[0]!.id > newest) {
@@ -41,7 +41,7 @@ export async function openInbox(url: string, { caller }: Person, conversationId:
   socket.on('receive-message', ({ id, message }) => {
     if (received.has(id)) doubled += 1;
     received.add(id);
-    held.set(id, message);
+    texts.set(id, message);
   });
   const first = Promise.withResolvers<void>();
   socket.on('connect', () => {
@@ -53,7 +53,7 @@ export async function openInbox(url: string, { caller }: Person, conversationId:
   });
   await first.promise;
   return {
-    held,
+    texts,
     get doubled() {
       return doubled;
     },

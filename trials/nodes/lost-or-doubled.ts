@@ -35,8 +35,8 @@ function messageFaults({ messages }: Happened, stored: readonly Message[]): stri
 
 async function inboxFaults({ inboxes }: Happened, stored: readonly Message[]): Promise<string[]> {
   await Promise.all(inboxes.map((inbox) => inbox.settled()));
-  return inboxes.flatMap(({ held, doubled }, n) => {
-    const missing = stored.filter(({ id }) => !held.has(id)).map(({ message }) => message);
+  return inboxes.flatMap(({ texts, doubled }, n) => {
+    const missing = stored.filter(({ id }) => !texts.has(id)).map(({ message }) => message);
     return [
       ...(missing.length > 0 ? [`device ${n + 1} lacks ${missing.join(', ')}`] : []),
       ...(doubled > 0 ? [`device ${n + 1} received ${doubled} messages twice`] : []),

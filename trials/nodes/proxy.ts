@@ -64,21 +64,21 @@ export async function startProxy(name: ProxyName, { port, nodes, folder }: { por
     template.replace(/\{\{(\w+)\}\}/g, (_all, value: string) => values[value] ?? ''),
   );
   const child = spawn(name, kind.run(config), { stdio: ['ignore', 'ignore', 'pipe'], env: { PATH } });
-  let said = '';
-  child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const url = `http://127.0.0.1:${port}`;
-  await untilAnswers(child, url, () => said);
+  await untilAnswers(child, url, () => output);
   return { url, name, settles: kind.settles, stop: () => stop(child) };
 }
 
-async function untilAnswers(child: ChildProcess, url: string, said: () => string): Promise<void> {
+async function untilAnswers(child: ChildProcess, url: string, output: () => string): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) break;
     if (await isReady(url)) return;
     await wait(50);
   }
   await stop(child);
-  throw new Error(`the proxy did not start: ${said()}`);
+  throw new Error(`the proxy did not start: ${output()}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -42,17 +42,17 @@ describe('sockets', () => {
     const { admin, school } = scene;
     const clients = await Promise.all([...urls(), deployment.url].map((url) => listening(url, school.caller.token)));
     const texts: string[] = [];
-    const asked = new Map<string, number>();
+    const sentAt = new Map<string, number>();
     const took = { same: [] as number[], another: [] as number[] };
     for (const [place, { socket }] of clients.slice(0, count).entries()) {
       socket.on('receive-message', ({ message }) => {
         const sentThrough = texts.indexOf(message) % count;
-        took[sentThrough === place ? 'same' : 'another'].push(performance.now() - (asked.get(message) ?? 0));
+        took[sentThrough === place ? 'same' : 'another'].push(performance.now() - (sentAt.get(message) ?? 0));
       });
     }
     for (let n = 0; n < 60; n += 1) {
       const message = `from node ${n % count}, ${n}`;
-      asked.set(message, performance.now());
+      sentAt.set(message, performance.now());
       texts.push(message);
       await at(admin, n).does(api.messaging.send, { body: { recipientId: school.id, message } });
     }

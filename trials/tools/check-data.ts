@@ -9,6 +9,6 @@ const BACKUP = fileURLToPath(new URL('../../server/src/backup.ts', import.meta.u
 export async function dataFaults(environment: Readonly<Record<string, string>>): Promise<string[]> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn(process.execPath, [BACKUP, 'check-data'], { env: { PATH, HOME, ...environment }, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  return code === 0 ? [] : [`check-data: ${said.trim()}`];
+  const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  return code === 0 ? [] : [`check-data: ${output.trim()}`];
 }

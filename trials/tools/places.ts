@@ -6,9 +6,9 @@ const PLACES = ['embedded', 'PostgreSQL'] as const;
 export type Place = (typeof PLACES)[number];
 
 /** The kind given by `--place`, or all. */
-export function placesAsked(asked: string | undefined): readonly Place[] {
-  const found = PLACES.filter((place) => asked === undefined || place.toLowerCase() === asked.toLowerCase());
-  if (found.length === 0) throw new TypeError(`There is no place ${asked}. There are ${PLACES.join(', ')}.`);
+export function chosenPlaces(chosen: string | undefined): readonly Place[] {
+  const found = PLACES.filter((place) => chosen === undefined || place.toLowerCase() === chosen.toLowerCase());
+  if (found.length === 0) throw new TypeError(`There is no place ${chosen}. There are ${PLACES.join(', ')}.`);
   return found;
 }
 

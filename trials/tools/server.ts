@@ -15,7 +15,7 @@ export const ADMIN = { email: 'chief@trials.example', password: 'first-of-those-
 export interface StartingServer {
   readonly pid: number;
   /** Its output so far, of both streams. */
-  said(): string;
+  output(): string;
   /** Sends a signal and waits until the process has ended; returns its exit code, or null if the signal ended it. */
   end(signal: 'SIGINT' | 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
   /** Resolves when the process has ended, for any reason. */
@@ -49,15 +49,15 @@ export function spawnServer(environment: Readonly<Record<string, string>>): Star
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const gone = once(child, 'exit').then(() => undefined);
   return {
     pid: child.pid!,
-    said: () => said,
+    output: () => output,
     gone,
     end: (signal) => end(child, signal),
-    ready: () => untilReady(child, () => said, environment['DEMO'] === 'true' ? DEMO_WITHIN : READY_WITHIN),
+    ready: () => untilReady(child, () => output, environment['DEMO'] === 'true' ? DEMO_WITHIN : READY_WITHIN),
   };
 }
 
@@ -76,15 +76,15 @@ export async function startServer(environment: Readonly<Record<string, string>>)
   }
 }
 
-async function untilReady(child: ChildProcess, said: () => string, within: number): Promise<string> {
+async function untilReady(child: ChildProcess, output: () => string, within: number): Promise<string> {
   const deadline = performance.now() + within;
   while (performance.now() < deadline) {
-    if (isGone(child)) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}: ${said()}`);
-    const address = /listening on ([\w.:[\]]+:\d+)/.exec(said())?.[1];
+    if (isGone(child)) throw new Error(`the server ended with ${child.exitCode ?? child.signalCode}: ${output()}`);
+    const address = /listening on ([\w.:[\]]+:\d+)/.exec(output())?.[1];
     if (address && (await isReady(`http://${address}`))) return `http://${address}`;
     await wait(50);
   }
-  throw new Error(`the server is not ready after ${within / 1000} seconds: ${said()}`);
+  throw new Error(`the server is not ready after ${within / 1000} seconds: ${output()}`);
 }
 
 /** Whether a server, or the proxy before it, reports that it is ready. */

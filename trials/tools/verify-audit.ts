@@ -20,6 +20,6 @@ export async function verifiedChain(environment: Readonly<Record<string, string>
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, ...(before === undefined ? [] : [before])], { env: { PATH, HOME, ...environment } });
   const [, links] = /chain holds: (\d+) links/.exec(stdout) ?? [];
   const [, head] = /(\d+:[0-9a-f]{64})/.exec(stdout) ?? [];
-  if (links === undefined || head === undefined) throw new Error(`verify-audit said: ${stdout}`);
+  if (links === undefined || head === undefined) throw new Error(`verify-audit printed: ${stdout}`);
   return { links: Number(links), head };
 }

@@ -31,7 +31,7 @@ export async function startBrowser(profile: string, shift: number): Promise<Brow
   const page = context.pages()[0] ?? (await context.newPage());
   // Faults in the page are printed with the trial's output.
   page.on('pageerror', (error) => console.error(error));
-  page.on('console', (said) => said.type() === 'error' && !said.text().includes('ERR_CONNECTION_REFUSED') && console.error(said.text()));
+  page.on('console', (message) => message.type() === 'error' && !message.text().includes('ERR_CONNECTION_REFUSED') && console.error(message.text()));
   return { context, page, kill: () => killGroup(child) };
 }
 

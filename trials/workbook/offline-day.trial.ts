@@ -20,12 +20,12 @@ import { type Server, startServer } from '../tools/server.ts';
 import { type Browser, startBrowser } from './browser.ts';
 import { KINDS, NotebookPage } from './notebook-page.ts';
 
-const asked = trialOptions({
+const trial = trialOptions({
   entries: { type: 'string', default: '500' },
   photos: { type: 'string', default: '60' },
   kills: { type: 'string', default: '50' },
 });
-const [ENTRIES, PHOTOS, KILLS] = [Number(asked.entries), Number(asked.photos), Number(asked.kills)];
+const [ENTRIES, PHOTOS, KILLS] = [Number(trial.entries), Number(trial.photos), Number(trial.kills)];
 const DAY = 8 * 60 * 60 * 1000;
 const WHO = PEOPLE.fatuma;
 
