@@ -76,6 +76,8 @@ const Area = z.object({
 
 export const SelfEvaluation = z.object({
   areas: z.array(Area),
+  /** While the authority has opened a submitted one again: until when, why, and the codes of the indicators that are open; absent otherwise. */
+  reopened: z.object({ until: day, reason: z.string(), indicators: z.array(z.string()) }).optional(),
   /** What the reader may do: write at least one answer, submit them all, give areas to members. */
   can: z.object({
     write: mayWrite,

@@ -22,6 +22,8 @@ export const HomePlace = z.object({
   over: z.boolean(),
   /** How the reader is in its team. */
   role: z.enum(['lead', 'member']).nullable(),
+  /** The first and the last day of its planned visit; absent at other stages. */
+  visit: z.object({ from: day, until: day }).optional(),
 });
 export type HomePlace = z.output<typeof HomePlace>;
 

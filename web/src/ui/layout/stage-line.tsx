@@ -15,8 +15,8 @@ export interface StageLineProps {
   /** The name of the process. */
   label: string;
   stages: readonly Stage[];
-  /** The states as text, for people who do not see the stars. */
-  stateLabels: Readonly<Record<StageState, string>>;
+  /** The states as text, for people who do not see the stars; the detail of a stage that was left out says so. */
+  stateLabels: Readonly<Record<Exclude<StageState, 'skipped'>, string>>;
 }
 
 /** Stages one after another: along the line of reading, in several lines where one is too short, and downwards on phones. */
@@ -29,7 +29,7 @@ export function StageLine({ label, stages, stateLabels }: StageLineProps) {
             <StarNode state={state} number={place + 1} />
             <span className="stage-title">
               {title}
-              <span className="visually-hidden"> ({stateLabels[state]})</span>
+              {state !== 'skipped' && <span className="visually-hidden"> ({stateLabels[state]})</span>}
             </span>
             {detail && <span className="stage-detail">{detail}</span>}
           </li>

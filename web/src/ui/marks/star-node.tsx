@@ -4,9 +4,9 @@ import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatNumber } from '../../lib/i18n/numbers.ts';
 import { Icon } from './icon.tsx';
 
-export type StageState = 'done' | 'current' | 'next' | 'refused';
+export type StageState = 'done' | 'current' | 'next' | 'refused' | 'skipped';
 
-/** The star that marks a stage: checked, reached, still ahead, or where it was refused. */
+/** The star that marks a stage: checked, reached, still ahead, left out, or where it was refused. */
 export function StarNode({ state, number }: { state: StageState; number: number }) {
   const { language } = useLanguage();
   return (

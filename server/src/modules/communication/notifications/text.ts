@@ -22,7 +22,7 @@ export const noticeText = ({ text }: NoticeTemplate, data: NoticeData, language:
   fillText(text[language], (name) => isolatedIn(language, valueOf(name, data, language)));
 
 /** Placeholders filled by a day; a title or a name that looks like one stays what it is. */
-const DAYS = new Set(['visit_date', 'joining_date', 'due_on', 'from_on', 'until_on']);
+const DAYS = new Set(['visit_date', 'joining_date', 'due_on', 'from_on', 'until_on', 'from', 'until']);
 
 function valueOf(name: string, data: NoticeData, language: Language): string {
   if (name === 'school') return schoolName(data, language);

@@ -1,10 +1,12 @@
 import { isAnswered, wordsIn } from '@miyar/contract/evaluation/answers';
 import type { Answer, AnswerVersion, SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { answers, answerVersions, areaAssignees } from '../../../db/schema/evaluation/answers.ts';
+import { events } from '../../../db/schema/core/events.ts';
 import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
@@ -69,7 +71,20 @@ export async function readSelfEvaluation(services: Services, actor: Actor, id: n
       can: { write: mayWrite(actor, now, answer.indicatorId), link: mayLinkEvidence(now, actor, answer.indicatorId) },
     });
   }
-  return { areas: [...areas.values()], can: mayDo(actor, now) };
+  const reopened = now.stage === 'self_evaluation' ? await reopenedOf(db, id) : undefined;
+  const open = rows.filter(({ answer }) => now.openIndicators?.includes(answer.indicatorId) ?? true).map(({ code }) => code);
+  return { areas: [...areas.values()], ...(reopened && { reopened: { ...reopened, indicators: open } }), can: mayDo(actor, now) };
+}
+
+/** The reason and the day of the act that opened a submitted self-evaluation again, while it has not been submitted since. */
+async function reopenedOf(db: Db, applicationId: number): Promise<{ until: string; reason: string } | undefined> {
+  const [last] = await db
+    .select({ kind: events.kind, data: events.data })
+    .from(events)
+    .where(and(eq(events.applicationId, applicationId), inArray(events.kind, ['self_evaluation.reopened', 'self_evaluation.submitted'])))
+    .orderBy(desc(events.id))
+    .limit(1);
+  return last?.kind === 'self_evaluation.reopened' ? { until: String(last.data['until']), reason: String(last.data['reason'] ?? '') } : undefined;
 }
 
 /**

@@ -247,6 +247,9 @@ describe('submitting', () => {
       params: { id },
       body: { revision: (await caseAs(app, id)).revision, reason: 'Say more.', until: '2027-06-13', indicator_ids: [at('1.1.1').indicatorId] },
     });
+    // The answers say which of them are open, until when and why.
+    const reopened = { until: '2027-06-13', reason: 'Say more.', indicators: ['1.1.1'] };
+    expect((await school.does(selfEvaluation.read, { params: { id } })).reopened).toEqual(reopened);
     expect(await school.isRefused(selfEvaluation.save, { params: at('2.1.1'), body: { version: 1, ...text('Other') } })).toMatchObject({
       status: 409,
       code: 'item_not_requested',
@@ -256,6 +259,7 @@ describe('submitting', () => {
     expect((await school.does(selfEvaluation.versions, { params: at('1.1.1') })).map(({ version }) => version)).toEqual([2, 1]);
     const { receipt: second } = await school.does(selfEvaluation.submit, { params: { id }, body: { revision: (await caseAs(app, id)).revision } });
     expect(second.number).toBe('R-2027-000002');
+    expect(await school.does(selfEvaluation.read, { params: { id } })).not.toHaveProperty('reopened');
     const check = (jws: string) => app.stranger.does(selfEvaluation.checkReceipt, { body: { receipt: jws } });
     expect(await check(first.jws)).toMatchObject({ valid: true, replaced_by: second.number });
     expect(await check(second.jws)).toMatchObject({ valid: true, replaced_by: null });

@@ -94,7 +94,7 @@ export interface Placed extends Row {
 /** The stages at which all seven steps are done, or no more follow; an appeal is one that follows. */
 const OVER: ReadonlySet<CaseStage> = new Set(['released', 'closed', 'withdrawn']);
 
-function asPlace(row: Row): HomePlace {
+function asPlace(row: Row & Pick<Placed, 'visitFrom' | 'visitUntil'>): HomePlace {
   const known = {
     application_id: row.id,
     school: { name: row.name, name_alternative: row.nameAlternative },
@@ -102,7 +102,15 @@ function asPlace(row: Row): HomePlace {
     role: row.role,
   };
   const { stage, waiting_on } = row.hasCase ? { stage: row.stage, waiting_on: row.waitingOn ?? ('none' as const) } : shortPlace(row);
-  return { ...known, stage, over: OVER.has(stage), step: stepOf(stage === 'returned' ? row.returnedFrom! : stage) ?? 'decision', waiting_on };
+  const visit = stage === 'visit_planned' && row.visitFrom && row.visitUntil ? { from: row.visitFrom, until: row.visitUntil } : undefined;
+  return {
+    ...known,
+    ...(visit && { visit }),
+    stage,
+    over: OVER.has(stage),
+    step: stepOf(stage === 'returned' ? row.returnedFrom! : stage) ?? 'decision',
+    waiting_on,
+  };
 }
 
 /** Where somebody looks at an application: its case, or on the short path the institution’s own list, or the evaluator’s. */
@@ -111,5 +119,6 @@ export function pathOf({ id, hasCase, institutionId }: Placed, { role }: Pick<Ac
   return role === 'evaluator' ? paths.evaluator('schools', { school: institutionId }) : paths.school('applications', { application: id });
 }
 
-/** Nothing is decided yet. */
-export const isRunning = ({ status, place: { over } }: Pick<Placed, 'status' | 'place'>): boolean => status === 'pending' && !over;
+/** Nothing is decided yet, or an appeal against the decision is heard. */
+export const isRunning = ({ status, place: { over, stage } }: Pick<Placed, 'status' | 'place'>): boolean =>
+  (status === 'pending' && !over) || stage === 'appeal';

@@ -25,8 +25,9 @@ export function useCaseStages(of: CaseDetail): Omit<StageLineProps, 'stages'> & 
     return {
       key: step,
       title: STEP_NAMES[step][language],
-      state: place < reached ? 'done' : place > reached ? 'next' : withdrawn ? 'refused' : 'current',
-      detail: entered && place <= reached && <When at={entered} />,
+      // A refusal for want of eligibility, for one, comes without a self-evaluation, a visit or a report.
+      state: place < reached ? (at >= 0 || place === 0 ? 'done' : 'skipped') : place > reached ? 'next' : withdrawn ? 'refused' : 'current',
+      detail: place < reached && at < 0 && place > 0 ? t('state_skipped') : entered && place <= reached && <When at={entered} />,
     };
   });
   return {

@@ -28,7 +28,7 @@ export function CaseWaiting({ of }: { of: CaseDetail }) {
       ) : (
         <ul className="case-clocks">
           {clocks.map((clock) => (
-            <ClockRow key={clock.id} case={of} of={clock} />
+            <ClockRow key={clock.id} case={of} of={clock} name={of.stage === 'decision_prepared' ? t('clock_decision_prepared') : t(`clock_${clock.kind}`)} />
           ))}
         </ul>
       )}
@@ -55,7 +55,7 @@ const PARTS = {
   appeal: 'appeal',
 } as const satisfies Record<CaseClock['kind'], CasePart | undefined>;
 
-function ClockRow({ case: { id, parts }, of: clock }: { case: CaseDetail; of: CaseClock }) {
+function ClockRow({ case: { id, parts }, of: clock, name }: { case: CaseDetail; of: CaseClock; name: string }) {
   const { language } = useLanguage();
   const t = useText(casesText);
   const [extending, extend] = useState(false);
@@ -65,7 +65,7 @@ function ClockRow({ case: { id, parts }, of: clock }: { case: CaseDetail; of: Ca
     <li className="case-clock">
       <div className="case-clock-head">
         <div>
-          {part && parts.includes(part) ? <Link href={paths.case(id, part)}>{t(`clock_${clock.kind}`)}</Link> : <b>{t(`clock_${clock.kind}`)}</b>}
+          {part && parts.includes(part) ? <Link href={paths.case(id, part)}>{name}</Link> : <b>{name}</b>}
           <p className="muted">{t(`owner_${clock.owner}`)}</p>
         </div>
         <Due of={dueOfClock(clock, today)} />

@@ -1,11 +1,13 @@
 import './self-evaluation.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { type SelfEvaluation, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
 import { Navigate } from 'react-router';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -35,6 +37,19 @@ function HowToSubmit({ of: { id, stage } }: { of: CaseDetail }) {
   );
 }
 
+/** Until when the authority opened a submitted self-evaluation again, which indicators, and why. */
+function Reopened({ until, reason, indicators, all }: NonNullable<SelfEvaluation['reopened']> & { all: boolean }) {
+  const t = useText(selfEvaluationText);
+  const { language } = useLanguage();
+  const values = { until: formatDate(until, language), codes: new Intl.ListFormat(language).format(indicators) };
+  return (
+    <Banner tone="wait">
+      <p>{all ? t('reopened_all', values) : t('reopened', values)}</p>
+      <p>{t('reopened_why', { reason })}</p>
+    </Banner>
+  );
+}
+
 /** The self-evaluation of a case: areas and indicators beside the sheet of the one the address names. */
 export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string | undefined }) {
   const t = useText(selfEvaluationText);
@@ -47,17 +62,19 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
     const failed = written.error ? written : version.error ? version : undefined;
     return failed ? <Failed asked={failed} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['page']} />;
   }
-  const { can } = written.data;
+  const { can, reopened } = written.data;
   const writes = can.write === true;
   const indicators = indicatorsOf(version.data, written.data);
   const open = indicators.find((one) => one.code === code);
   const left = indicators.find(({ answered, writes: mayWrite }) => !answered && (mayWrite || !writes));
-  const next = left ?? (writes ? undefined : indicators[0]);
+  // Of a self-evaluation that was opened again, the indicators that the authority named come first.
+  const next = left ?? (writes ? reopened && indicators.find((one) => one.writes) : indicators[0]);
   // Where there is something to answer or to read, it is on the page at once.
   if (code === undefined && next) return <Navigate to={paths.case(of.id, 'self-evaluation', next.code)} replace />;
   const isComplete = writes && code === undefined;
   return (
     <div className="stack">
+      {reopened && <Reopened {...reopened} all={reopened.indicators.length === indicators.length} />}
       {can.write !== true && <Banner tone="info">{t(READS[can.write] ?? 'read_only')}</Banner>}
       <div className="self-evaluation" data-open={open !== undefined || undefined}>
         <div className="self-side">

@@ -2,7 +2,7 @@ import { members } from '@miyar/contract/accounts/members';
 import { errorText } from '@miyar/contract/core/errors';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
-import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { type Answer, type SelfEvaluation, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -40,17 +40,22 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     now = answer(),
     done = [],
     reads,
+    reopened,
   }: {
     code?: string;
     of?: ReturnType<typeof caseDetail>;
     now?: Answer;
     done?: string[];
     reads?: 'forbidden' | 'viewer_reads_only';
+    reopened?: SelfEvaluation['reopened'];
   } = {}) {
     signedIn({ id: (people += 1), role: 'institution' });
     const server = await fakeServer();
     await server.answers(standard.read, publicStandard);
-    await server.answers(selfEvaluation.read, reads ? readOnly(selfEvaluationOf(...done), reads) : selfEvaluationOf(...done));
+    await server.answers(selfEvaluation.read, {
+      ...(reads ? readOnly(selfEvaluationOf(...done), reads) : selfEvaluationOf(...done)),
+      ...(reopened && { reopened }),
+    });
     await server.answers(selfEvaluation.submissions, []);
     await server.answers(selfEvaluation.answer, now);
     await server.answers(evidence.list, []);
@@ -88,6 +93,15 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     await expect.element(page.getByRole('link', { name: asPattern(t('review', { code: '1.1.1' })) })).toHaveAttribute('data-variant', 'outline');
     await expect.element(button(t('submit'))).toHaveAttribute('data-variant', 'primary');
     await expectSound(language, NAMES);
+  });
+
+  it('says which indicators the authority opened again, until when and why, and leads to the first of them', async () => {
+    const reopened = { until: '2027-06-13', reason: 'Say more.', indicators: ['1.1.2'] };
+    await show({ done: ['1.1.1', '1.1.2'], reopened });
+    await expect.element(elsewhere).toHaveTextContent('/cases/12/self-evaluation/1.1.2 null');
+    await show({ code: '1.1.2', done: ['1.1.1', '1.1.2'], reopened });
+    await expect.element(page.getByText(asPattern(t('reopened_why', { reason: 'Say more.' })))).toBeVisible();
+    await expect.element(page.getByText(/1\.1\.2/).first()).toBeVisible();
   });
 
   it('moves nothing when the first words are saved', async () => {

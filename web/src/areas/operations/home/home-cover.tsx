@@ -1,7 +1,6 @@
 import type { Home, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { paths } from '@miyar/contract/core/pages';
-import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
 import {
   BookOpen,
   CalendarDays,
@@ -230,7 +229,6 @@ function useVisitCover(): (visit: NonNullable<Home['visit']>) => { cover: CoverP
             ? t('visit_tomorrow')
             : t(left <= 7 ? 'visit_soon' : 'visit_later', { day });
     const without = userId !== undefined && !peopleOnDevice().includes(userId) && left <= 7;
-    const days = daysBetween(from, until) + 1;
     const foot = (
       <>
         <Icon of={CalendarDays} />
@@ -250,8 +248,11 @@ function useVisitCover(): (visit: NonNullable<Home['visit']>) => { cover: CoverP
             <SchoolName {...place.school} short />
           </b>
           {language === 'ar' ? '، ' : ', '}
-          {t('visit_days', { count: days })}.{indicators > 0 && ` ${t('visit_indicators', { count: indicators })}.`}
-          {opens && ` ${t('visit_opens', { time: formatTime(`${from}T${opens}:00+03:00`, language) })}`}
+          {until > from
+            ? t('visit_dates', { from: formatDate(from, language, 'day'), until: formatDate(until, language, 'day') })
+            : formatDate(from, language, 'day')}
+          .{indicators > 0 && ` ${t('visit_indicators', { count: indicators })}.`}
+          {opens && left >= 0 && ` ${t('visit_opens', { time: formatTime(`${from}T${opens}:00+03:00`, language) })}`}
         </>
       ),
       act: gold(paths.workbook(place.application_id), t(without ? 'take_along' : 'open_workbook'), Smartphone),
@@ -260,7 +261,7 @@ function useVisitCover(): (visit: NonNullable<Home['visit']>) => { cover: CoverP
           <span className="how-long" data-state="soon">
             {t('works_offline')}
           </span>
-          <DueDay at={from} />
+          <DueDay at={left < 0 ? until : from} />
         </>
       ),
       foot: (

@@ -6,7 +6,9 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useNow } from '../../../lib/use-now.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
@@ -109,7 +111,10 @@ const OTHERS = {
 /** Returns a function that describes what others do now, if nothing waits for the reader. */
 export function useOtherWords(): (place: HomePlace, role: Role) => string {
   const t = useText(homeText);
-  return ({ stage, profile, waiting_on: waiting }, role) => {
+  const { language } = useLanguage();
+  const today = riyadhDay(useNow());
+  return ({ stage, profile, waiting_on: waiting, visit }, role) => {
+    if (visit && visit.from <= today) return t('other_visiting', { until: formatDate(visit.until, language, 'day') });
     if (waiting === 'institution' && role === 'institution') return t('other_own');
     if (profile === 'light' && (stage === 'submitted' || stage === 'team' || stage === 'final_report')) return t(`other_${stage}_short`);
     if (stage === 'team' && waiting === 'institution') return t('other_team_institution');
@@ -138,7 +143,7 @@ export function OtherRow({ of: other, role }: { of: HomeOther; role: Role }) {
       when={
         <>
           <HowLong of={other} />
-          {due ? <DueDay at={due} /> : <span className="home-no-day">{t('no_date')}</span>}
+          {(due ?? place.visit) ? <DueDay at={(due ?? place.visit?.until)!} /> : <span className="home-no-day">{t('no_date')}</span>}
         </>
       }
     />

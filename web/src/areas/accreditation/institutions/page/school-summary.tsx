@@ -5,6 +5,7 @@ import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 import { daysSince } from '../../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { GradeDots, type Level } from '../../../../ui/charts/grade-dots.tsx';
+import { Card } from '../../../../ui/layout/card.tsx';
 import { Journey } from '../../../../ui/layout/stage-line.tsx';
 import { type Fact, Facts } from '../../../../ui/tables/facts.tsx';
 import { ReachedLevel } from '../../applications/level.tsx';
@@ -33,21 +34,24 @@ export function SchoolSummary(summary: SummaryProps) {
 function Way({ school, stages, acts, denial }: SummaryProps & { stages: Parameters<typeof useStages>[0] }) {
   const { count, ...line } = useStages(stages);
   const present = presentOf(school);
-  return (
-    <Journey
-      {...line}
-      count={count}
-      status={present?.level && <ReachedLevel level={present.level} />}
-      nextStep={
-        <div className="school-basis">
-          <Basis school={school} />
-          {!present?.decided_at && !(denial.begun && school.can.decide === true) && (
-            <DecisionButtons school={school} startOnDeny={denial.left} onAssign={acts.onAssign} onApprove={acts.onApprove} onDeny={acts.onDeny} />
-          )}
-        </div>
-      }
-    />
+  const t = useText(schoolPageText);
+  const status = present?.level && <ReachedLevel level={present.level} />;
+  const nextStep = (
+    <div className="school-basis">
+      <Basis school={school} />
+      {!present?.decided_at && !(denial.begun && school.can.decide === true) && (
+        <DecisionButtons school={school} startOnDeny={denial.left} onAssign={acts.onAssign} onApprove={acts.onApprove} onDeny={acts.onDeny} />
+      )}
+    </div>
   );
+  // The four stages are those of the short path; a case has seven, on its own page.
+  if (school.profile === 'full')
+    return (
+      <Card title={t('application')} action={status}>
+        {nextStep}
+      </Card>
+    );
+  return <Journey {...line} count={count} status={status} nextStep={nextStep} />;
 }
 
 function Basis({ school }: { school: SchoolDetail }) {

@@ -95,8 +95,8 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
   const situation = situationOf(of);
   const { sentence, next } = useSituationWords(of)(situation);
   const { task, kind, clock } = situation;
-  // On the part that the act leads to the act itself is there.
-  const leads = task && task.path !== (part ? paths.case(of.id, part) : paths.case(of.id)) ? task : undefined;
+  // On the part that the act leads to the act itself is there; eligibility is decided in this band.
+  const leads = task && of.can.eligible !== true && task.path !== (part ? paths.case(of.id, part) : paths.case(of.id)) ? task : undefined;
   return (
     <section className="cover case-band" data-one={part !== undefined || undefined} aria-label={t('state_of')}>
       <div className="case-band-words">
