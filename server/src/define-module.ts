@@ -51,7 +51,7 @@ interface UntypedParts {
   readonly account: AccountPart | null;
   readonly fileOwners: readonly FileOwner[];
   readonly search: Search;
-  /** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+  /** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
   readonly invariants: Readonly<Record<string, SQL>>;
   /** Which of its rows open an account to whoever has what belongs to them. */
   readonly openers?: readonly Opener[];

@@ -12,7 +12,7 @@ import { isWellFormed } from './secret.ts';
 /** Recording each use would turn every read into a write. */
 const SEEN_EVERY_MS = 60_000;
 
-/** What a token lacks of a required second factor: nothing once it was made with one, or for a service. */
+/** True if a token lacks a required second factor. A token that was made with one, or that belongs to a service, lacks nothing. */
 export const tokenLacksFactor = sql<boolean>`(${lacksSecondFactor} and not ${accessTokens.proved})`;
 
 /** Makes the function that finds whom an access token acts for; its role and status are those of the moment (REQ-S64). */

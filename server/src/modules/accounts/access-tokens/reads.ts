@@ -9,7 +9,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 
 type Row = typeof accessTokens.$inferSelect;
 
-/** What can still be used: neither revoked nor past its end. */
+/** The tokens that can still be used: neither revoked nor past their end. */
 export const usable = (now: Date): SQL | undefined => and(isNull(accessTokens.revokedAt), gt(accessTokens.expiresAt, now));
 
 /** The scopes that open something to a role, in the order of the contract; what only reads is before what also changes. */

@@ -68,7 +68,7 @@ async function lockAdministrators(tx: Tx): Promise<number[]> {
 }
 
 type Preferred = z.output<typeof Preferences>;
-/** What a person says about themselves; a preference left out stays. */
+/** The details that a person gives about themselves. A preference left out stays unchanged. */
 export type ProfileChanges = { name: string } & { [P in keyof Preferred]?: Preferred[P] | undefined };
 
 /** Another name, other preferences. */

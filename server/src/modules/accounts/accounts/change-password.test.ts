@@ -45,7 +45,7 @@ test('a wrong current password counts as a failed sign-in: an open session is no
   expect(answers.filter(({ code }) => code === 'wrong_password')).toHaveLength(10);
   expect(answers.filter(({ code }) => code === 'too_many_sign_ins')).toHaveLength(5);
   expect((await yusuf.isRefused(changePassword, change())).code).toBe('too_many_sign_ins');
-  // Whoever has got hold of a session shuts the owner out of neither the sign-in nor another session.
+  // A stolen session shuts the owner out of neither the sign-in nor another session.
   const elsewhere = new Caller(app.url, (await app.stranger.signIn({ email, password: CAST_PASSWORD })).token);
   expect((await elsewhere.send(changePassword, change())).status).toBe(200);
 });

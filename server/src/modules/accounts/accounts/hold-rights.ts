@@ -64,11 +64,11 @@ export function refuseChanged(
   { withoutSecondFactor, member }: Needs,
 ): void {
   if (now.role !== actor.role) throw new Refusal('forbidden');
-  // Who was taken out of an organisation has nothing of it from that moment; who may less there is refused with the reason.
+  // A person who was removed from an organisation has no access to it from that moment. A member whose role is too low is refused with the reason.
   if (now.organisationId !== actor.organisationId) throw new Refusal('not_found');
   const lacking = lacksMemberRole(member, now.memberRole);
   if (lacking) throw new Refusal(lacking);
-  // What the action decides by it, it decides by what holds now.
+  // The action decides by the role that is effective now.
   actor.memberRole = now.memberRole;
   if (now.secondFactorMissing && !withoutSecondFactor) throw new Refusal('second_factor_required');
 }

@@ -3,13 +3,11 @@ import type { Services } from '../../../services.ts';
 import { keyFor, seal, unseal } from '../../core/settings/secret-box.ts';
 
 /**
- * Devices on which somebody has signed in before. The failures of such a device have a counter of their own, so that a stranger
- * who guesses at the password shuts nobody out of the devices they use. A device opens nothing by itself: password and second
- * factor are asked for as on any other.
+ * Devices on which somebody has signed in before. The failures of such a device have a counter of their own, so that a stranger who guesses at the password
+ * shuts nobody out of the devices they use. A device opens nothing by itself: password and second factor are required as on any other.
  *
- * What a browser saves is sealed and says which accounts have signed in on it. An entry ends after half a year, and with the
- * password or the second factor it was made by: so whoever has collected entries has passed all that guards the account now, and
- * many of them are no way to guess more.
+ * The browser saves a sealed record of the accounts that have signed in on it. An entry ends after half a year, and with the password or the second factor it
+ * was made by. Somebody who has collected entries has therefore passed everything that guards the account now, so many entries give no further guesses.
  */
 
 const LIFE_MS = 180 * 24 * 60 * 60 * 1000;
@@ -26,10 +24,10 @@ interface Entry {
   proof: string;
 }
 
-/** What a device has shown: its entries that have not run out, the newest first. */
+/** The entries of a device that have not run out, the newest first. */
 export type Device = readonly Entry[];
 
-/** What an entry is bound to. */
+/** The parts of an account to which an entry is bound. */
 export interface Guarded {
   id: number;
   passwordHash: string;
@@ -52,7 +50,7 @@ export const counterOn = (device: Device, account: Guarded): string | undefined 
 export const countersOf = (device: Device, keyOf: (id: string) => string): Record<number, string> =>
   Object.fromEntries(device.map(({ userId, id }) => [userId, keyOf(id)]));
 
-/** What a device saves once an account has signed in on it. */
+/** Returns the sealed record that a device saves once an account has signed in on it. */
 export async function sealDevice(services: Services, device: Device, account: Guarded): Promise<string> {
   const entry = { userId: account.id, id: randomBytes(9).toString('base64url'), at: services.clock.now().getTime(), proof: proofOf(account) };
   const entries = [entry, ...device.filter(({ userId }) => userId !== account.id)].slice(0, MAX_ACCOUNTS);

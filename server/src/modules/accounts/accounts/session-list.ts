@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { browserOf } from './browser-of.ts';
 import { IDLE_MS } from './sessions.ts';
 
-/** What may still be used: not ended, not expired, not idle for too long. */
+/** The sessions of an account that may still be used: not ended, not expired, not idle for too long. */
 export const openSessions = (userId: number, now: Date): SQL | undefined => and(eq(loginSessions.userId, userId), isOpen(now));
 
 /**

@@ -9,13 +9,13 @@ import { counting } from '../../../platform/http/limits/shared-counters.ts';
 import type { Services } from '../../../services.ts';
 
 export interface Failure {
-  /** Of the account that was tried, or of one that does not exist. */
+  /** The address of the account that was tried, which may not exist. */
   email: string;
   /** The network address of the caller. */
   address: string;
   /** The account, where there is one. */
   userId: number | null;
-  /** Who tried, and in which session, where somebody was signed in. */
+  /** The person who tried and their session, if somebody was signed in. */
   by?: Pick<Actor, 'id' | 'sessionId'>;
   /** The counter of the device, where the account has signed in on it before. */
   device?: string | undefined;

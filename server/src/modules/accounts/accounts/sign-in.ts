@@ -21,7 +21,7 @@ export interface SignIn {
   email: string;
   password: string;
   remember: boolean;
-  /** What the device saved of earlier sign-ins. */
+  /** The device's sealed record of earlier sign-ins. */
   device?: string | undefined;
   address: string;
   userAgent: string | undefined;

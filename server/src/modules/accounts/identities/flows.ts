@@ -19,7 +19,7 @@ const OPENING_MS = 30 * 60_000;
 
 interface NewFlow {
   provider: string;
-  /** Who links their account; null for a sign-in. */
+  /** The person who links their account; null for a sign-in. */
   userId: number | null;
   remember: boolean;
   asked: Begun;
@@ -89,7 +89,7 @@ export async function awaitLink(db: Pick<Db, 'update'>, { id }: Flow, { issuer, 
   return { link, label, expires_at: expiresAt.toISOString() };
 }
 
-/** What waits, by its secret. */
+/** The confirmed flow that waits behind a secret and has not expired. */
 export const awaited = (link: string, now: Date) =>
   and(eq(identityFlows.linkHash, hashToken(link)), isNotNull(identityFlows.confirmedAt), gt(identityFlows.expiresAt, now));
 

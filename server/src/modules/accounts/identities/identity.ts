@@ -14,7 +14,7 @@ export interface Identity {
 const SHOWN = 4;
 const MAX_LABEL = 120;
 
-/** What is stored of whom a provider confirmed: never the subject itself, which may be a national id. */
+/** Returns the stored form of an identity that a provider confirmed. The subject itself is never stored: it may be a national id. */
 export async function identityOf(services: Services, provider: string, { issuer, subject, label }: Confirmed): Promise<Identity> {
   const key = await keyFor(services, 'identities');
   // The length says where one ends: no two pairs are written alike.

@@ -107,7 +107,7 @@ test('the number, the names and the date of birth are stored nowhere', async () 
   const all = await stored();
   for (const said of [NUMBER, 'العتيبي', 'ALOTAIBI', '1410/05/05', 'Female']) expect(all, said).not.toContain(said);
   expect(all).toContain('…5432');
-  // What is asked of the broker has nothing of the person, and asks for the strength the operator named.
+  // The request to the broker contains nothing about the person, and asks for the strength that the operator configured.
   expect(address.searchParams.get('acr_values')).toBe('high');
 });
 

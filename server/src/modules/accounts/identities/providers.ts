@@ -4,7 +4,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import type { Flow } from './flows.ts';
 
-// What a provider says of itself is remembered by its client, so there is one for each as long as the server runs.
+// A client remembers its provider's own description, so there is one client for each provider as long as the server runs.
 const clients = new WeakMap<object, Map<string, ProviderClient>>();
 
 function clientOf({ config }: Pick<Services, 'config'>, id: string): ProviderClient {

@@ -23,7 +23,7 @@ const app = testApp({
     { id: 'renamed', issuer: university.issuer.replace('127.0.0.1', 'localhost'), client_id: 'miyar', name: { ar: 'جهة أخرى', en: 'Renamed' } },
   ]),
 });
-/** What is logged for the operator of sign-ins that failed. */
+/** The sign-ins that failed, as they are logged for the operator. */
 const logged: { fault: string; reason: string }[] = [];
 const { begin, complete, beginLink, confirmLink, list, providers } = api.identities;
 const password = { current_password: CAST_PASSWORD };

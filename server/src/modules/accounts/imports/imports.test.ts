@@ -149,7 +149,7 @@ describe('an import', () => {
     expect(await list()).toEqual([]);
     expect((await writtenMails(app)).filter(({ to }) => to.endsWith('@new.example'))).toEqual([]);
     expect(await imported(doubtful, 'yes')).toMatchObject({ lines: 2 });
-    // Who has an open invitation is not invited again.
+    // A person with an open invitation is not invited again.
     expect((await preview(csv(EVALUATOR))).lines[0]!.faults).toMatchObject([{ column: 'email', code: 'invited_already' }]);
     expect((await create(csv(EVALUATOR))).code).toBe('import_faulty');
   });

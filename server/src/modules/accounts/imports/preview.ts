@@ -70,7 +70,7 @@ async function peopleNamed(db: Db | Tx, lines: readonly ReadLine[]): Promise<Set
   }
 }
 
-/** What a file would import, in the language of the reader. */
+/** Returns the preview of an import of the file, in the language of the reader. */
 export async function previewImport({ database, clock }: Services, file: ReceivedFile, language: Language): Promise<ImportPreview> {
   const lines = await checkLines(database.db, await readImport(file), clock.now());
   const said = ({ column, code }: Said) => ({ column, code, message: textOfError(code, language, { max: column === 'institution' ? 200 : 120 }) });

@@ -37,7 +37,7 @@ export const LANGUAGE_WORDS: Readonly<Record<Language, Readonly<Record<Language,
   en: { ar: 'Arabic', en: 'English' },
 };
 
-/** What each word of a file means, however it is spelt and in either language. */
+/** Maps each word of a file, in any spelling and in both languages, to its meaning. */
 function meanings<Key extends string>(words: Readonly<Record<Language, Readonly<Record<Key, string>>>>): ReadonlyMap<string, Key> {
   const entries = (['ar', 'en'] as const).flatMap((language) => Object.entries<string>(words[language]) as [Key, string][]);
   return new Map(

@@ -40,7 +40,7 @@ async function invitationOf({ database: { db }, clock }: Services, token: string
   return { ...row, status: status === 'open' && !row.counts ? ('revoked' as const) : status };
 }
 
-/** What the bearer of a link is shown. */
+/** Returns the data that the bearer of an invitation link is shown. */
 export async function readMemberInvitation(services: Services, token: string): Promise<OpenedInvitation> {
   const { invitation, organisation, invitedBy, status } = await invitationOf(services, token);
   return {

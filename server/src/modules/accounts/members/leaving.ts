@@ -14,7 +14,7 @@ import { forgetInvitationsTo, revokeInvitationsOf } from './invitations.ts';
 import { mayLoseOwner, successorOf } from './policy.ts';
 import { memberships } from '../../../db/schema/accounts/organisations.ts';
 
-/** What becomes of an organisation when a member deletes the account. */
+/** Settles the ownership of an organisation when a member deletes the account. */
 
 /** Nobody else is there, another owner is, an editor follows, or nobody can. */
 type Succession = { next: HeldMember | undefined; blocked: boolean };

@@ -6,7 +6,7 @@ import type { HeldMember } from './held-organisation.ts';
 type Subject = Pick<HeldMember, 'id' | 'role' | 'suspended'>;
 type Lacking = 'viewer_reads_only' | 'not_owner';
 
-/** What only owners may do. */
+/** True if the reader is an owner; otherwise the refusal. */
 export const mayAsOwner = (reader: MemberRole | null): May<Lacking> => lacksMemberRole('owner', reader) ?? true;
 
 /** Whether an organisation can do without a member as its owner: another one who can sign in remains. */
@@ -41,6 +41,6 @@ export function mayBeNamed(member: Subject, members: readonly Subject[]): May<'o
   return member.suspended ? 'user_suspended_already' : true;
 }
 
-/** Who becomes owner when the only one deletes the account: the editor who has been there longest and can sign in. */
+/** Returns the member who becomes owner when the only owner deletes the account: the editor who has been there longest and can sign in. */
 export const successorOf = <M extends Subject>(leaving: number, members: readonly M[]): M | undefined =>
   members.find(({ id, role, suspended }) => id !== leaving && role === 'editor' && !suspended);

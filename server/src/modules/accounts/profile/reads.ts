@@ -6,7 +6,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { userById } from '../accounts/reads.ts';
 
-/** What a person enters about themselves. */
+/** Returns the profile that a person has entered about themselves. */
 export async function profileOf(services: Services, actor: Actor): Promise<Profile> {
   const [row, pending] = await Promise.all([userById(services, actor.id), pendingEmail(services, actor.id)]);
   return asProfile(row, pending);

@@ -53,7 +53,7 @@ export async function verifyCode(services: Services, email: string, code: string
 
 export interface ResetConfirmation {
   email: string;
-  /** Of the link, or the code. */
+  /** The token of the link, or of the code. */
   token: string;
   newPassword: string;
 }
@@ -77,7 +77,7 @@ export async function confirmReset(services: Services, { email, token, newPasswo
     if (!account || account.suspendedAt || !(await takeReset(tx, reset.id, now))) throw refuseField('token', 'reset_link_invalid');
     const { id, name, language } = account;
     await setPassword(tx, id, passwordHash);
-    // What opened the reset was sent to the address and nowhere else.
+    // The link or code that opened the reset was sent to this address and nowhere else.
     await markEmailVerified(tx, id, now);
     await endAccess(services, tx, { userId: id, occasion: 'password_reset', by: id, reason: 'password reset', at: now });
     await recordEvent(tx, { kind: 'account.password_reset', at: now, actorId: id, userId: id });

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { hashPassword, passwordFits } from '../accounts/password/password.ts';
 import { countTry, LIFE_MS, openResetOf, type Reset, takeTryBack } from '../accounts/close-resets.ts';
 
-/** What opens a reset, and what it opens. */
+/** The secrets that open a reset, and the resets that they open. */
 
 /** The link's token, the code, and how long the link works. */
 export interface ResetSecrets {
@@ -14,7 +14,7 @@ export interface ResetSecrets {
   validUntil: Date;
 }
 
-/** What opens a reset, and what is stored of it. The code is so short that it is hashed like a password. */
+/** Returns the secrets that open a new reset, and the hashes that are stored of them. The code is so short that it is hashed like a password. */
 export async function makeSecrets(at: Date): Promise<ResetSecrets & { hashes: { token: string; code: string } }> {
   const [token, code] = [randomToken(), String(randomInt(1_000_000)).padStart(6, '0')];
   return { token, code, validUntil: new Date(at.getTime() + LIFE_MS.link), hashes: { token: hashToken(token), code: await hashPassword(code) } };

@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/test-app.ts';
 import { workersOf } from '../../../workers.ts';
 import { resetPassword } from '../users/operator.ts';
 
-/** What was mailed before somebody took their account back counts no more: whoever was in it may have asked for it. */
+/** Tests that links mailed before somebody recovered their account are void: an intruder may have requested them. */
 
 const app = testApp();
 const EMAIL = PEOPLE.alHuda.email;

@@ -20,7 +20,7 @@ export interface NewChallenge {
   /** Null where only the passkey identifies the person. */
   userId: number | null;
   remember?: boolean;
-  /** What a passkey has to sign. */
+  /** The challenge that a passkey has to sign. */
   webauthnChallenge?: string;
 }
 

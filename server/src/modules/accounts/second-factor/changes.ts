@@ -13,7 +13,7 @@ import { countFactors } from './factors.ts';
 import { codesLeft, renewCodes } from './recovery-codes.ts';
 import { keyFor } from '../../core/settings/secret-box.ts';
 
-/** What all changes of second factors have in common: they are serialised, recorded as an event, and mailed to the owner. */
+/** The steps that all changes of second factors share: they are serialised, recorded as an event, and mailed to the owner. */
 
 export type Change = MailParameters['second_factor_changed']['change'];
 

@@ -19,7 +19,7 @@ import { totpKey } from './totp-actions.ts';
 export interface SecondStep {
   challenge: string;
   code: string;
-  /** What the device saved of earlier sign-ins. */
+  /** The device's sealed record of earlier sign-ins. */
   device?: string | undefined;
   address: string;
   userAgent: string | undefined;

@@ -14,7 +14,7 @@ export async function forgetAllSecondFactors(tx: Tx): Promise<void> {
 }
 
 export interface Removal {
-  /** Who deletes them; null for who runs the installation. */
+  /** The person who deletes them; null for the operator of the installation. */
   actorId: number | null;
   reason?: string;
   at: Date;

@@ -37,7 +37,7 @@ export async function beginPasskeySignIn(services: Services, begun: string | und
 export interface PasskeyAnswer {
   challenge: string;
   response: Record<string, unknown>;
-  /** What the device saved of earlier sign-ins. */
+  /** The device's sealed record of earlier sign-ins. */
   device?: string | undefined;
   address: string;
   userAgent: string | undefined;

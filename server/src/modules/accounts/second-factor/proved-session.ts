@@ -38,7 +38,7 @@ export function refuseClosed({ suspendedAt, deletedAt }: Person): void {
   if (suspendedAt) throw refuseField('email', 'account_suspended');
 }
 
-// Whoever is asked for a second factor has one.
+// A person who is asked for a second factor has one.
 const withFactor = ({ id, passwordHash }: Person): Guarded => ({ id, passwordHash, secondFactor: true });
 
 /** The counter of a second step: the device's own where the person has signed in on it before, else the account's. */
@@ -50,7 +50,7 @@ export function ownOf(device: Device, person: Person): { device: string } | unde
 export interface Proof {
   remember: boolean;
   method: 'totp' | 'recovery_code' | 'passkey';
-  /** What the device has shown of earlier sign-ins. */
+  /** The entries of earlier sign-ins on the device. */
   device?: Device;
   address: string;
   userAgent: string | undefined;
@@ -81,6 +81,6 @@ export async function openProvedSession(
     await recordEvent(tx, { kind: 'account.signed_in', actorId: person.id, userId: person.id, data: { method }, at });
     return openSession(tx, person.id, remember, userAgent, at);
   });
-  // Whoever gets here has a second factor, so none is missing.
+  // A person who gets this far has a second factor, so none is missing.
   return token === undefined ? undefined : { user: asUser(person, false), token, device: await sealDevice(services, device, withFactor(person)) };
 }

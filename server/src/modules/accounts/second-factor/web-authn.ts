@@ -9,7 +9,7 @@ import { keyFor } from '../../core/settings/secret-box.ts';
 /** The ceremonies of WebAuthn, for the address people come to (`PUBLIC_URL`). What a browser sent is never a fault of ours. */
 
 type Passkey = typeof passkeys.$inferSelect;
-/** What a browser sends, of no certain shape. */
+/** The data that a browser sends; its shape is not yet checked. */
 type Sent = Record<string, unknown>;
 
 /** Four hundred modules, which take a tenth of a start and 15 MB: loaded with the first passkey. */
@@ -25,7 +25,7 @@ function relyingParty({ config }: Services): { id: string; origin: string } {
   return { id: hostname, origin };
 }
 
-/** What a passkey knows its owner by: the same for all passkeys of a person, and nothing to strangers. */
+/** Returns the user handle by which a passkey knows its owner. It is the same for all passkeys of a person, and means nothing to strangers. */
 async function handleOf(services: Services, userId: number): Promise<string> {
   return createHmac('sha256', await keyFor(services, 'passkey owners'))
     .update(String(userId))
@@ -34,7 +34,7 @@ async function handleOf(services: Services, userId: number): Promise<string> {
 
 const described = (known: readonly Passkey[]) => known.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
-/** What the browser is asked to make a passkey with. */
+/** Returns the options with which the browser makes a passkey. */
 export async function optionsToAdd(services: Services, actor: Actor, known: readonly Passkey[]) {
   const { generateRegistrationOptions, isoBase64URL } = await library();
   return generateRegistrationOptions({
@@ -85,7 +85,7 @@ export async function checkAdded(services: Services, sent: Sent, expectedChallen
 }
 
 /**
- * What the browser is asked to sign in with.
+ * Returns the options with which the browser signs in.
  * @param known the passkeys that will do; undefined lets the person choose any, which then has to know its owner
  */
 export async function optionsToSignIn(services: Services, known: readonly Passkey[] | undefined) {

@@ -67,7 +67,7 @@ const order: Record<Sort, SQL[]> = {
 
 const moment = ({ at, id }: Cursor): SQL => sql`(${at.toISOString()}::timestamptz, ${id}::bigint)`;
 
-/** What comes after the last row of a page. A name is too long for a cursor: it is looked up by the id in it. */
+/** The condition for rows after the last row of a page. A name is too long for a cursor, so it is looked up by the id in the cursor. */
 const beyond: Record<Sort, (cursor: Cursor) => SQL> = {
   newest: (cursor) => sql`(${users.createdAt}, ${users.id}) < ${moment(cursor)}`,
   oldest: (cursor) => sql`(${users.createdAt}, ${users.id}) > ${moment(cursor)}`,

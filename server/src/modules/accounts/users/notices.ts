@@ -28,7 +28,7 @@ export const USER_NOTICES = defineNotices(
     },
   },
   (on) => [
-    // Who comes by an invitation is verified at once, and is welcomed.
+    // A person who comes by an invitation is verified at once, and is welcomed.
     on('account.verified').notify({ to: 'person', says: 'account_verified', unlessWith: 'account.registered' }),
     on('account.role_changed', ({ data }) => ({ role: data.to })).notify(
       { to: 'person', says: 'role_changed' },

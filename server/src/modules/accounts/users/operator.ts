@@ -14,9 +14,9 @@ import { removeSecondFactorsOf } from '../second-factor/forget.ts';
 import { columns } from './user-row.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 
-/** What whoever runs the installation does from its command line, without an account of their own (REQ-S13). */
+/** The actions of the operator of the installation on its command line, without an account of their own (REQ-S13). */
 
-/** What the command line has of the services. */
+/** The services that the command line has. */
 export type OperatorServices = Pick<Services, 'database' | 'clock' | 'jobs' | 'modules'>;
 
 export interface NewAdministrator {

@@ -12,7 +12,7 @@ export interface Subject {
   secondFactor: boolean;
 }
 
-/** Who asks, and how many can administer. */
+/** The administrator who acts, and the number of people who can administer. */
 export interface Standpoint {
   actorId: number;
   administrators: number;

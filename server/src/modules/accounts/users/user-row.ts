@@ -11,7 +11,7 @@ import { mayChangeRole, mayRemoveSecondFactor, mayRestore, maySuspend, mayVerify
 const hasWork = sql<boolean>`(${users.role} = 'evaluator' and exists (select 1 from ${assignments} s join ${applications} a on a.id = s.application_id
   where s.evaluator_id = users.id and s.ended_at is null and a.status = 'pending'))`;
 
-/** What an administrator's row of an account is read from. The parts of other tables are looked up for the rows of a page only. */
+/** The columns of an administrator's row of an account. The parts of other tables are looked up for the rows of a page only. */
 export const columns = {
   id: users.id,
   name: users.name,

@@ -79,7 +79,7 @@ describe('an account', () => {
     const answers = await Promise.all([nora.send(users.verify, target), nora.send(users.verify, target)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const user = await nora.does(users.read, target);
-    // Who somebody is and where their mail arrives are two things.
+    // A person's identity and the address of their mail are two things.
     expect(user).toMatchObject({ verified: true, email_verified: false, can: { verify: 'user_verified_already' } });
     expect(user.history[0]).toMatchObject({ kind: 'account.verified', actor_name: PEOPLE.nora.name });
   });

@@ -165,7 +165,7 @@ export async function withdrawApplication(services: Services, actor: Actor, appl
   });
 }
 
-/** What decides who may delete an application, once its institution is held. */
+/** Returns the facts that decide whether an application may be deleted, once its institution is locked. */
 async function progressOf(tx: Tx, applicationId: number): Promise<Parameters<typeof mayWithdraw>[0]> {
   const [row] = await tx.select({ status: applications.status, assigned: isBeyondSubmitted }).from(applications).where(eq(applications.id, applicationId));
   return row ?? { status: 'withdrawn', assigned: false };

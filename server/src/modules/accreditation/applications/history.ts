@@ -83,11 +83,11 @@ const OF_AUTHORITY: EventKind[] = [
   'appeal.member_chosen',
   'appeal.statement_made',
 ];
-/** What the team does with its workbooks, which the institution does not read. */
+/** The events of the team's work on its workbooks, which the institution does not read. */
 const OF_WORKBOOKS: EventKind[] = ['workbook.sealed', 'workbook.reopened', 'workbook.passed_over', 'workbook.imported'];
 /** How a report was written: institutions read its answers once a decision is released, and no reasons before. */
 const NOT_OF_INSTITUTION: EventKind[] = ['report.reopened', 'report.sent_back', 'remark.answered'];
-/** What an institution says of the evaluators, and who hears its appeal, which they do not read. */
+/** The institution's statements about the evaluators, and the panel of its appeal: the evaluators do not read them. */
 const NOT_OF_TEAM: ReadonlySet<EventKind> = new Set(['objection.raised', 'objection.waived', 'objection.closed', 'objection.decided', 'appeal.panel_chosen']);
 
 function storyFor({ role }: Actor): EventKind[] {

@@ -15,7 +15,7 @@ export function mayWithdraw(
   return lacking ?? true;
 }
 
-/** Whoever does more than read may apply for the organisation. */
+/** True if the member may apply for the organisation: every role but the viewer may. */
 export const mayApplyAs = ({ memberRole }: Pick<Actor, 'memberRole'>): May<'viewer_reads_only'> => (memberRole === 'viewer' ? 'viewer_reads_only' : true);
 
 /** A certificate is downloaded only when approved (REQ-D6). */

@@ -83,7 +83,7 @@ const listed = (db: Db) =>
 
 type Row = Awaited<ReturnType<typeof listed>>[number];
 
-/** Who reads; administrators are no members. */
+/** The person who reads; administrators have no membership. */
 type Reader = Pick<Actor, 'memberRole'>;
 
 /** The state of the certificate of an application on a day: `expired` after its last one. */

@@ -36,9 +36,9 @@ interface TooSoonOrLate {
 }
 
 /**
- * What prevents an application on the full path besides an open one (REQ-E20): an appeal or what it sent back, a refusal of the
- * full path that is too recent, and the certificate. One that has not ended is renewed in its last six months; before that no
- * application is taken, since what is left of it would be lost. One that ended or was withdrawn is not renewed.
+ * Returns the reason that prevents an application on the full path, besides an open one (REQ-E20): an appeal or the case it sent back, a rejection on the full
+ * path that is too recent, or the certificate. A certificate that has not ended is renewed in its last six months; an earlier application is refused, since the
+ * rest of its validity would be lost. A certificate that ended or was withdrawn is not renewed.
  */
 export async function fullPathRefusal(db: Db | Tx, { institutionId, type, today }: Applying): Promise<TooSoonOrLate | undefined> {
   if (await isContested(db, institutionId)) return { can: 'application_open_already' };

@@ -34,7 +34,7 @@ describe('changing the evaluator of a school (REQ-B26)', () => {
     ).toBe('not_found');
     const upload = { body: { school_id: schoolId, visit_date: today(app) }, files: { file: pdfFile() } };
     expect((await yusuf.isRefused(api.visitReports.upload, upload)).code).toBe('not_found');
-    // What one wrote stays one's own, under the school's name (REQ-A58).
+    // A report stays with the evaluator who wrote it, under the school's name (REQ-A58).
     expect((await yusuf.does(api.visitReports.history, {})).map(({ id, school_name }) => [id, school_name])).toEqual([
       [reportId, 'Al-Huda International School'],
     ]);

@@ -38,13 +38,13 @@ export async function assignedApplication(db: Db | Tx, evaluator: Actor, schoolI
   return application;
 }
 
-/** Who has the open application of a school now. */
+/** Returns the evaluator to whom the school's open application is assigned now; null if nobody is. */
 export async function evaluatorOf(db: Db, schoolId: number): Promise<number | null> {
   const [school] = await db.select({ evaluatorId: institutions.evaluatorId }).from(institutions).where(eq(institutions.id, schoolId));
   return school?.evaluatorId ?? null;
 }
 
-/** Who was given a school's applications, newest first, and until when. */
+/** Returns the people to whom a school's applications were assigned, newest first, and until when. */
 export async function assignmentsOfInstitution({ database: { db } }: Services, institutionId: number): Promise<AssignmentEntry[]> {
   const rows = await db
     .select({

@@ -74,7 +74,7 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
           replaces.map(({ id }) => id),
         ),
       );
-  // Of an application one certificate is the current one: the former leaves that place before the new one takes it.
+  // An application has only one current certificate: the former one stops being current before the new one is inserted.
   if (former) await tx.update(certificates).set({ replacedById: former.id }).where(eq(certificates.id, former.id));
   const [issued] = await tx
     .insert(certificates)

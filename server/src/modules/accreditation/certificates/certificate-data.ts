@@ -1,4 +1,4 @@
-/** What a certificate states, as it was decided and issued. Days are those of Riyadh. */
+/** The statements of a certificate, as it was decided and issued. Days are those of Riyadh. */
 export type CertificateData = {
   certificate_number: string;
   /** The name as the institution writes it in Latin letters, or whatever it gave. */
@@ -15,7 +15,7 @@ export type CertificateData = {
   verification_code: string;
   verify_url: string;
   signatory: Signatory | null;
-  /** What is printed across a certificate that is not valid any more. */
+  /** The status; any but `valid` is printed across the certificate. */
   status: 'valid' | 'expired' | 'suspended' | 'withdrawn' | 'superseded';
   /** The page of this language comes first. */
   language: Language;

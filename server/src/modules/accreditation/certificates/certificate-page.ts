@@ -20,7 +20,7 @@ export type CertificatePage = {
   other: string;
   body: string;
   level: { letter: string; dots: number; note: string } | null;
-  /** What a conditional accreditation depends on. */
+  /** The condition of a conditional accreditation. */
   condition: string | null;
   days: (DayPair & { label: string })[];
   signatory: { title: string; name: PrintableName } | null;

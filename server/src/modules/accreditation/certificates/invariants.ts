@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'an approved application has its certificate, and no other has one that was neither withdrawn nor superseded': sql`
     select a.id::text as at from applications a left join certificates c on c.application_id = a.id and c.replaced_by_id is null

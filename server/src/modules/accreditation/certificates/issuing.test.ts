@@ -153,7 +153,7 @@ async function isSet(purpose: 'revocation' | 'suspension', index: number | null)
 
 /** Everything that says something of the certificates says the same. */
 async function expectEverywhere(statuses: readonly Status[]): Promise<void> {
-  // What the pages remember for a moment is not asked.
+  // Waits until the short memory of the pages is over, so that they read the current state.
   await wait(BELIEVED_MS + 5);
   const all = await rows();
   const own = await (await app.as('alHuda')).does(api.certificates.list, {});
@@ -192,7 +192,7 @@ async function expectEverywhere(statuses: readonly Status[]): Promise<void> {
 }
 
 test.each(PAIRS)('a certificate that is %s, and then %s', { timeout: 120_000 }, async (state, act) => {
-  // What is sent back to the report needs one that a team wrote.
+  // A case that is sent back to the report needs a report that a team wrote.
   const id = await (act === 'an appeal that sends the case back' ? accreditedByTeam(app) : accreditedCase(app));
   await STATES[state]();
   await ACTS[act](id);

@@ -10,5 +10,5 @@ export const maySuspend = (status: Status): Changing => (status === 'valid' ? tr
 /** Only a suspension can be ended. */
 export const mayReinstate = (status: Status): Changing => (status === 'suspended' ? true : 'certificate_state');
 
-/** What is valid, suspended or expired can be withdrawn; a withdrawal is for good. */
+/** True if the certificate can be withdrawn: a valid, suspended or expired one can. A withdrawal is for good. */
 export const mayWithdraw = (status: Status): Changing => (['valid', 'suspended', 'expired'].includes(status) ? true : 'certificate_state');

@@ -14,7 +14,7 @@ export type Row = typeof certificates.$inferSelect;
 
 export const verifyUrl = (services: Services, code: string): string => `${services.config.publicUrl}/verify/${code}`;
 
-/** What a certificate says, and of whom. */
+/** The statements of a certificate, and the institution they are about. */
 const statementOf = (row: Row) => ({
   school_name: row.schoolName,
   school_name_ar: row.schoolNameAr,

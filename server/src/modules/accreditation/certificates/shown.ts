@@ -6,7 +6,7 @@ import { riyadhDay } from '../../../platform/clock.ts';
 import type { Services } from '../../../services.ts';
 import { type Row, shape, verifyUrl } from './reads.ts';
 
-/** What the certificate behind a code says; undefined for an unknown code. Spaces, dashes and case do not matter. */
+/** Returns the certificate behind a code; undefined for an unknown code. Spaces, dashes and case do not matter. */
 export async function verifiedCertificate(services: Services, code: string): Promise<ShownCertificate | undefined> {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const [row] = await services.database.db

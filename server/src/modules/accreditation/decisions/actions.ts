@@ -25,7 +25,7 @@ export interface Decided {
 
 /**
  * Decides the open application of a school, for good; an approval issues the certificate in the same transaction.
- * Of two decisions at once exactly one is taken, the other is refused (REQ-B3).
+ * If two decisions are made at once, exactly one is taken and the other is refused (REQ-B3).
  * @throws Refusal not_found, no_open_application, already_decided, report_required, level_not_accreditable
  */
 export async function decideApplication(services: Services, admin: Actor, { schoolId, status, reason, level }: Decision): Promise<Decided> {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'a decided application has its decision, and no other has one': sql`
     select a.id::text as at from applications a left join decisions d on d.application_id = a.id and d.superseded_by_id is null

@@ -29,7 +29,7 @@ const feedbackReceived: ReadCopy = async ({ database: { db } }, { organisationId
     .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
     .where(and(eq(institutions.organisationId, organisationId), isNull(feedback.withdrawnAt)))
     .orderBy(desc(feedback.id));
-  // Who wrote it is the personal data of that person.
+  // The author's identity is the author's own personal data.
   return [{ path: 'feedback.json', data: rows.map(({ feedback: { evaluatorId: _person, fileId: _file, ...said }, answer }) => ({ ...said, answer })) }];
 };
 

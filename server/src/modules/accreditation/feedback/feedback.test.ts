@@ -14,7 +14,7 @@ const feedbackOn = (schoolId: number, changes: Record<string, unknown> = {}, sup
   files: { ...(supportingDocument && { supportingDocument }) },
 });
 
-/** What everybody reads of it; what they may do with it differs. */
+/** The part of the feedback that all readers share; their rights on it differ. */
 const shared = ({ can: _can, change_for: _changeFor, ...said }: Feedback) => said;
 
 describe('feedback', () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { feedback } from '../../../db/schema/accreditation/feedback.ts';
 import { defineNotices } from '../../../platform/notices.ts';
 
-/** Who gave the feedback. */
+/** The evaluator who gave the feedback. */
 const author = ({ data: { feedback_id } }: { data: { feedback_id: number } }): SQL =>
   sql`select ${feedback.evaluatorId} from ${feedback} where ${feedback.id} = ${feedback_id}`;
 

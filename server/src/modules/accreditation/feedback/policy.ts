@@ -4,7 +4,7 @@ import type { May } from '../../../platform/refusal.ts';
 
 type Reader = Pick<Actor, 'id' | 'role' | 'memberRole'>;
 
-/** What decides on feedback: who wrote it and when, and when it was answered. */
+/** The facts that decide the rights on feedback: its author, its time, and the time of its answer. */
 export interface Given {
   evaluatorId: number;
   createdAt: Date;
@@ -25,7 +25,7 @@ export function mayChange(
   return changeableUntil(createdAt) > now ? true : 'feedback_too_old';
 }
 
-/** Whoever does more than read answers for the institution, once. */
+/** True if the reader may answer for the institution: owners and editors may, once. */
 export const mayAnswer = ({ answeredAt }: Given, reader: Reader): May<'forbidden' | 'viewer_reads_only' | 'answered_already'> =>
   lacksInstitution(reader, 'editor') ?? (answeredAt === null ? true : 'answered_already');
 

@@ -51,7 +51,7 @@ test('an evaluator’s schools are searched, sorted and narrowed, and feedback m
   expect(await mine('')).toEqual([['Gamma School', 'alpha school', 'Beta School'], '3']);
   expect(await mine('sort=oldest')).toEqual([['Beta School', 'alpha school', 'Gamma School'], '3']);
   expect(await mine('sort=name')).toEqual([['alpha school', 'Beta School', 'Gamma School'], '3']);
-  // Who reads Arabic is shown the first by its Arabic name.
+  // A reader of Arabic is shown the first school by its Arabic name.
   const inArabic = await allPages((await app.as('yusuf')).reading('ar'), api.schools.assigned, 'limit=1&sort=name');
   expect(inArabic.rows.map(({ name }) => name)).toEqual(['alpha school', 'Gamma School', 'Beta School']);
   expect(await mine('status=denied')).toEqual([['Beta School'], '1']);

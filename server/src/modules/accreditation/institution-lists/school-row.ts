@@ -8,10 +8,7 @@ import { mayAssign, mayChangeEvaluator } from '../assignments/policy.ts';
 import { mayDecide } from '../decisions/policy.ts';
 import { reportCount } from '../visit-reports/count.ts';
 
-/**
- * What the administrator's row of a school is read from. Other tables are read for the rows of a page only, each by an
- * index.
- */
+/** The columns of the administrator's row of a school. Other tables are read for the rows of a page only, each by an index. */
 export const columns = {
   id: institutions.id,
   name: institutions.name,

@@ -81,7 +81,7 @@ test('where some are met on the way, the way goes on; the count is left out of w
   const names = await db.select({ id: institutions.id, name: institutions.name, at: institutions.createdAt }).from(institutions);
   const nameOf = (id: number) => names.find((row) => row.id === id)!;
   expect(first.ids.map((id) => nameOf(id).name)).toEqual([2400, 2250, 2100, 1950, 1800, 1650, 1500, 1350, 1200, 1050, 900].map(named));
-  // Of the last page the way finds too few, so the index is asked, and counts.
+  // The scan finds too few rows for the last page, so the index is queried, and counts.
   const tenth = nameOf(first.ids[9]!);
   const second = await found({ at: tenth.at.toISOString(), id: tenth.id });
   expect(second.ids.map((id) => nameOf(id).name)).toEqual([900, 750, 600, 450, 300, 150, 0].map(named));

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'an institution has the status of its current application': sql`
     select i.id::text as at from institutions i left join applications a on a.id = i.current_application_id

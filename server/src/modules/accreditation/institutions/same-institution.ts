@@ -9,7 +9,7 @@ export interface InstitutionName {
   country: string;
 }
 
-/** What one stored institution is compared by. */
+/** The parts of a stored institution that are compared. */
 export interface Known {
   id: number;
   nameKey: string;

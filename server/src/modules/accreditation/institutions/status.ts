@@ -14,7 +14,7 @@ export interface InstitutionStatus {
   evaluatorId: number | null;
 }
 
-/** What of the current application besides its status an institution repeats. */
+/** The facts of the current application, besides its status, that are repeated in the institution's row. */
 export interface CurrentApplication {
   applicationId: number;
   fullPath: boolean;

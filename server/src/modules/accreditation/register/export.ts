@@ -42,7 +42,7 @@ export async function exportRegister(
   };
 }
 
-/** What differs as soon as a certificate is issued, changed or destroyed; the calendar does the rest. */
+/** Returns a text that changes as soon as a certificate is issued, changed or destroyed; the calendar does the rest. */
 async function state({ database: { db } }: Services): Promise<string> {
   const [issued] = await db.select({ rows: count(), newest: max(certificates.id) }).from(certificates);
   const [changed] = await db.select({ newest: max(certificateChanges.id) }).from(certificateChanges);

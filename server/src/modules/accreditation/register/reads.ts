@@ -18,7 +18,7 @@ interface ListQuery {
   status?: RegisterStatus | undefined;
 }
 
-/** What the register can be asked for. */
+/** The filters of the register by status. */
 export type RegisterStatus = Status | 'all';
 
 type Status = RegisteredSchool['status'];
@@ -37,7 +37,10 @@ function validToday(services: Services) {
 /** Withdrawn certificates stay in the register for so many months. */
 const WITHDRAWN_MONTHS = 24;
 
-/** What is asked for of the register (REQ-E20). Among all, an institution accredited again after a withdrawal is there twice. */
+/**
+ * Returns the condition for the certificates of a status in the register (REQ-E20). Under `all`, an institution accredited again after a withdrawal is listed
+ * twice.
+ */
 function ofStatus(services: Services, status: RegisterStatus): SQL | undefined {
   const today = riyadhDay(services.clock.now());
   if (status === 'valid') return validToday(services);

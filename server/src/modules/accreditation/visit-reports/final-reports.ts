@@ -12,7 +12,7 @@ import type { Cursor } from '../../../platform/http/pages/page.ts';
 export interface FinalReportFilters {
   q?: string | undefined;
   school_id?: number | undefined;
-  /** Of the team; who leads it is named beside the report. */
+  /** An evaluator in the team; the leader is named beside the report. */
   evaluator_id?: number | undefined;
 }
 

@@ -44,7 +44,7 @@ interface Search {
   filters: Filters;
   cursor: Cursor | undefined;
   words: string;
-  /** What the first look met, with the size of the list and how many answer the search. */
+  /** The rows that the first query found, with the size of the list and the number of rows that match the search. */
   met: (Listed & { listSize: number; total: number | null })[];
 }
 

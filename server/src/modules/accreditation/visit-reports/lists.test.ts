@@ -45,7 +45,7 @@ test('reports are searched, sorted, narrowed and paged, with the right number of
   expect(await ask('')).toEqual([[d, c, b, a], 4]);
   expect(await ask('sort=oldest')).toEqual([[a, b, c, d], 4]);
   expect(await ask('sort=name')).toEqual([[b, a, d, c], 4]);
-  // Who reads Arabic is shown the first school by its Arabic name.
+  // A reader of Arabic is shown the first school by its Arabic name.
   const inArabic = await allPages(nora.reading('ar'), api.visitReports.list, 'limit=1&sort=name');
   expect(inArabic.rows.map(({ id }) => id)).toEqual([b, c, a, d]);
   expect(await ask(`evaluator_id=${yusuf}`)).toEqual([[d, c, a], 3]);

@@ -20,7 +20,7 @@ async function reportsBy({ database: { db } }: Services, { id }: { readonly id: 
     .innerJoin(files, eq(files.id, visitReports.fileId))
     .where(eq(visitReports.evaluatorId, id))
     .orderBy(desc(visitReports.id));
-  // What a report is searched and sorted by says nothing more of it.
+  // The search and sort columns of a report add nothing about it.
   return reports.flatMap(({ report: { words: _words, schoolAr: _ar, schoolEn: _en, schoolKey: _key, ...report }, file }) => [
     { path: `visit-reports/${report.id}.json`, data: report },
     { path: `visit-reports/${report.id}/${file.name}`, file },

@@ -7,7 +7,7 @@ interface OfReport {
   data: { report_id: number };
 }
 
-/** Who wrote the report. */
+/** The evaluator who wrote the report. */
 const author = ({ data }: OfReport): SQL => sql`select ${visitReports.evaluatorId} from ${visitReports} where ${visitReports.id} = ${data.report_id}`;
 
 async function visitOf({ data: { report_id } }: OfReport, tx: Tx): Promise<{ report_id: number; visit_date: string }> {

@@ -13,7 +13,7 @@ import { fileAnswer, filePath } from '../../core/files/reads.ts';
 import { imageAsPdf, isImage } from './image-as-pdf.ts';
 import { mayRemoveReport } from './policy.ts';
 
-/** What lists show of a report, of its school, evaluator and file. */
+/** The columns that lists show of a report, and of its school, evaluator and file. */
 export const listedColumns = {
   id: visitReports.id,
   applicationId: visitReports.applicationId,

@@ -16,7 +16,7 @@ export interface Supporting {
   held: Held | null;
 }
 
-/** What came with feedback on an application (REQ-A66), oldest first, as a column of a wider query; null where nothing did. */
+/** The supporting documents of feedback on an application (REQ-A66), oldest first, as a column of a wider query; null if there are none. */
 export const supportingDocuments = (applicationId: SQL): SQL<Supporting[] | null> =>
   sql<Supporting[] | null>`(select json_agg(json_build_object('token', f.token, 'name', f.name, 'size', f.size, 'held', f.held) order by b.created_at, b.id)
     from ${feedback} b join ${files} f on f.id = b.file_id where b.application_id = ${applicationId} and b.withdrawn_at is null)`;

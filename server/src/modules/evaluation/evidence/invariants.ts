@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'evidence has the hash of its file': sql`
     select e.id::text as at from evidence e join files f on f.id = e.file_id where f.sha256 <> e.sha256`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'the newest report of a case is as far as the case': sql`
     select c.application_id::text as at from cases c

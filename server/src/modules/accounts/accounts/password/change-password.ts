@@ -26,7 +26,7 @@ export async function changePassword(services: Services, actor: Actor, change: P
   const { id } = actor;
   await services.database.transaction(async (tx) => {
     const account = await lockAccount(tx, id);
-    // Of two concurrent changes, the second has proved a password that is no longer valid.
+    // If two changes run concurrently, the second has proved a password that is no longer valid.
     if (account?.passwordHash !== proved) throw refuseField('current_password', 'wrong_password');
     // Once the account is held: a sign-in begun with the old password is older than this, and so over.
     const at = services.clock.now();

@@ -6,7 +6,7 @@ import { Caller } from '../../../../testing/caller.ts';
 import { withPasskey } from '../../../../testing/second-factors.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 
-/** Who signs in with the old password at the very moment it is changed. */
+/** Tests sign-ins with the old password at the very moment it is changed. */
 
 const app = testApp();
 const { changePassword, signIn, whoAmI } = api.accounts;

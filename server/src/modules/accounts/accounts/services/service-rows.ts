@@ -15,7 +15,7 @@ export const serviceRows = (db: Db): Promise<ServiceRow[]> => db.select().from(u
 export interface NewService {
   name: string;
   role: (typeof SERVICE_ROLES)[number];
-  /** Of a password nobody knows. */
+  /** The hash of a password that nobody knows. */
   passwordHash: string;
   by: number;
   at: Date;

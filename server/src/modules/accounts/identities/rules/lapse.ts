@@ -8,7 +8,7 @@ import { type Account, lockAccount, markRestored, markSuspended } from '../../ac
 import { endAccess } from '../../accounts/end-access.ts';
 import type { Rule } from './match.ts';
 
-/** What the person and administrators read; the person's language is not always that of who administers. */
+/** The reason that the person and administrators read, in both languages: their languages may differ. */
 const REASON = 'لم يعد مزوّد الهوية يؤكد ما مُنح الدور بموجبه. / The identity provider no longer confirms what the role was given for.';
 
 interface Lapsed {

@@ -94,7 +94,7 @@ describe('rules', () => {
     [{ claim: 'sub' }, 'claim', 'claim_not_for_rules'],
     [{ claim: 'email' }, 'claim', 'claim_not_for_rules'],
     [{ claim: 'acr' }, 'claim', 'claim_not_for_rules'],
-    // What the operator shows people by.
+    // The claim that the operator configured as the label of a person.
     [{ claim: 'employee' }, 'claim', 'claim_not_for_rules'],
     [{ claim: ' ' }, 'claim', 'required'],
     [{ value: '' }, 'value', 'required'],

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'a case at decision_prepared has one prepared decision, on an appeal also a draft that the second look refused, and no other has': sql`
     select c.application_id::text as at from cases c

@@ -33,7 +33,7 @@ const FOLD = sql`
   held as (select workbook_id, field, max(id) as entry_id, array_agg(id order by id) as versions from applied
     where field is not null and id not in (select id from gone) group by workbook_id, field)`;
 
-/** What must be true of its rows: each query gives the ids, or descriptions, of rows at fault. */
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'the fields of a workbook are the fold of its entries': sql`
     ${FOLD}
