@@ -11,10 +11,10 @@ const ROLE: Readonly<Record<Places['role'], Readonly<Record<Language, string>>>>
   trainer: { ar: 'مدرّبًا', en: 'a trainer' },
 };
 
-/** What was written in a file goes to any address in it: a name that mail programs would show as a link stays out. */
+/** Names in an imported file go to any address in the same file, so a name that mail programs would show as a link is left out. */
 const shown = (name: string): string => (name === '' || isLinkLike(name) ? '' : name);
 
-/** Who was imported from a file: the account is opened by the link. */
+/** The mail to a person who was imported from a file: the link opens the account. */
 export const ACCOUNT_INVITATION_MAIL: Readonly<Record<Language, (places: Places & { to: string }) => MailText>> = {
   ar: ({ name, invited_by, role, institution, token }) => ({
     subject: 'دعوة إلى فتح حسابك في منصة هيئة اعتماد IQS',

@@ -3,7 +3,7 @@ import type { ADMINISTRATOR_ACTS } from './kinds.ts';
 
 type Act = (typeof ADMINISTRATOR_ACTS)[number];
 
-/** What an administrator did, in the words of the mail to the others. */
+/** The texts of the mail to the other administrators about an administrator's act. */
 export const ADMINISTRATOR_WORDS: Readonly<Record<Act, Readonly<Record<Language, (by: string) => string>>>> = {
   backup_downloaded: {
     ar: (by) => `نزّل ${by} نسخة احتياطية مشفّرة فيها كل ما على المنصة.`,

@@ -4,10 +4,10 @@ import type { MAIL_KINDS } from '@miyar/contract/communication/mail';
 
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** What happened to a person's second factors; each has its words in both languages. */
+/** The changes of a person's second factors; each has its text in both languages. */
 export const SECOND_FACTOR_CHANGES = ['totp_on', 'totp_off', 'passkey_added', 'passkey_removed', 'recovery_codes_renewed', 'recovery_code_used'] as const;
 
-/** What an administrator did that the others should know at once; each has its words in both languages. */
+/** The acts of an administrator that the others should know at once; each has its text in both languages. */
 export const ADMINISTRATOR_ACTS = [
   'backup_downloaded',
   'second_look_off',
@@ -47,7 +47,10 @@ export interface MailParameters {
   /** A link with an identity provider; `provider` is its name in the reader's language. */
   identity_changed: { name: string; change: 'linked' | 'unlinked'; provider: string };
   account_deleted: { name: string };
-  /** What happened on the platform: a line each, in both languages; `count` are all, also those that found no place; `topics` what they are about, with commas between; `invite` the file for a calendar that goes with it. */
+  /**
+   * Events on the platform: a line each, in both languages. `count` is their number, including those that are not listed; `topics` are their topics, separated
+   * by commas; `invite` is the calendar file sent with the mail.
+   */
   notices: {
     name: string;
     role: Role;
@@ -59,20 +62,23 @@ export interface MailParameters {
     invite?: string;
     invite_method?: 'REQUEST' | 'CANCEL';
   };
-  /** What a visitor wrote to the authority; answers go to `email`. */
+  /** The text that a visitor sent to the authority; answers go to `email`. */
   contact_message: { name: string; email: string; subject: string; message: string };
   /** That a request about one's own data takes longer, and why; `due` is a day. */
   data_request_extended: { name: string; reason: string; due: string };
   data_request_answered: { name: string; outcome: (typeof DATA_REQUEST_OUTCOMES)[number]; answer: string };
 }
 
-/** What is made for a mail when it is sent. */
+/** The data made for a mail when it is sent. */
 export interface MadeForMail {
   /** The path that stops mails like this one; empty where there is none. */
   unsubscribe: string;
 }
 
-/** What opens an account, and is forgotten as soon as the mail is sent, and otherwise once it no longer works: till then it can be tried again. Kinds without it have none. */
+/**
+ * The secrets that open an account. They are deleted as soon as the mail is sent, or else once they no longer work: until then the mail can be tried again.
+ * Other kinds of mail have none.
+ */
 export interface MailSecrets {
   confirm_email: { token: string };
   confirm_code: { code: string };

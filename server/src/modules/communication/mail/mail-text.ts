@@ -1,6 +1,6 @@
 import { fillText, type PlaceholdersIn } from '@miyar/contract/core/placeholders';
 
-/** What a mail says in one language, before it becomes text and HTML. */
+/** The text of a mail in one language, before it becomes text and HTML. */
 export interface MailText {
   subject: string;
   /** Above the paragraphs; a mail to an address without a name has none. */

@@ -14,7 +14,7 @@ const ROLE: Readonly<Record<MemberRole, Readonly<Record<Language, string>>>> = {
 /** The mail goes to any address an owner types: a name that mail programs would show as a link stays out. */
 const shown = (name: string, instead: string): string => (isLinkLike(name) ? instead : name);
 
-/** Who is invited into the organisation of an institution; the address may have an account or not. */
+/** The invitation into the organisation of an institution; the address may have an account or not. */
 export const MEMBER_INVITATION_MAIL: Readonly<Record<Language, (places: Places & { to: string }) => MailText>> = {
   ar: ({ invited_by, organisation, role, token }) => ({
     subject: filled('دعوة للانضمام إلى {{organisation}}', { organisation: shown(organisation, 'جهة تعليمية') }),

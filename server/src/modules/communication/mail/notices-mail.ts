@@ -37,7 +37,7 @@ const WORDS = {
   },
 } as const;
 
-/** What somebody has not read, bundled; one alone is its own subject. */
+/** The mail of a person's unread notifications, bundled; a single one is the subject itself. */
 const textIn =
   (language: Language) =>
   ({ name, role, digest, count, unsubscribe, ...lines }: Places): MailText => {

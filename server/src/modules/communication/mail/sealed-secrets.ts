@@ -1,7 +1,7 @@
 import type { Database, Db } from '../../../platform/database/connect.ts';
 import { keyFor, seal, unseal } from '../../core/settings/secret-box.ts';
 
-/** What a waiting mail keeps: until when its link works, and sealed what opens it. Mails of earlier versions have that in clear. */
+/** The secrets stored with a waiting mail: `until` when its link works, and the secret itself, sealed. Mails of earlier versions store it in clear. */
 type Stored = Readonly<Record<string, string>>;
 
 const keyOf = (db: Pick<Database, 'db'>['db']) => keyFor({ database: { db } }, 'mail secrets');
@@ -14,7 +14,7 @@ export async function sealed(db: Db, secrets: Stored, until: Date, to: string): 
   return { until: until.toISOString(), sealed: seal(await keyOf(db), Buffer.from(JSON.stringify(secrets)), to) };
 }
 
-/** What `sealed` sealed; nothing for a mail that opens nothing. */
+/** Returns the secrets that `sealed` sealed; an empty record for a mail that opens nothing. */
 export async function unsealed(db: Db, { secrets, toAddress }: { secrets: Stored | null; toAddress: string }): Promise<Stored> {
   const { until: _until, sealed: box, ...inClear } = secrets ?? {};
   return box === undefined ? inClear : (JSON.parse(unseal(await keyOf(db), box, toAddress).toString()) as Stored);

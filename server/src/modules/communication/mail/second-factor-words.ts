@@ -1,7 +1,7 @@
 import type { Language } from '@miyar/contract';
 import type { SECOND_FACTOR_CHANGES } from './kinds.ts';
 
-/** What happened to a second factor, said to its owner. */
+/** The texts for the owner about a change of a second factor. */
 export const SECOND_FACTOR_WORDS: Readonly<Record<(typeof SECOND_FACTOR_CHANGES)[number], Readonly<Record<Language, string>>>> = {
   totp_on: {
     ar: 'فُعّلت رموز التحقق من تطبيق المصادقة لحسابك. سيُطلب رمز منها عند كل تسجيل دخول.',

@@ -17,7 +17,7 @@ export async function unsubscribePath(services: WithDatabase, { userId, topics }
   return `/unsubscribe/${what}.${(await signature(services, what)).toString('base64url')}`;
 }
 
-/** What a link of ours stops; undefined for anything we did not write. */
+/** Returns the topics that an unsubscribe link stops; undefined for a link that the platform did not write. */
 export async function readUnsubscribe(services: WithDatabase, token: string): Promise<Unsubscribing | undefined> {
   const [, what = '', user = '', names = '', given = ''] = /^(([0-9a-z]{1,7})\.([a-z+]{1,200}))\.([\w-]{43})$/.exec(token) ?? [];
   if (given === '' || !timingSafeEqual(Buffer.from(given, 'base64url'), await signature(services, what))) return undefined;

@@ -90,7 +90,7 @@ describe('what is unread', () => {
     expect(await unread()).toEqual([{ conversations: 2 }, [1, 1]]);
     await school.does(api.messaging.markRead, { params, body: {} });
     expect(await unread()).toEqual([{ conversations: 1 }, [1]]);
-    // Whoever answers has read.
+    // An answer marks the conversation as read.
     await written(app, 'nora', 'alHuda', 'more');
     await written(app, 'alHuda', 'nora', 'answer');
     expect(await unread()).toEqual([{ conversations: 1 }, [1]]);

@@ -22,7 +22,7 @@ export async function mark(services: Services, reader: Reader, conversationId: n
       .from(conversations)
       .where(and(eq(conversations.id, conversationId), ofReader(services, reader)));
     if (!known) throw new Refusal('not_found');
-    // Of a group nobody is shown to whom it has come.
+    // Groups show nobody to whom a message was delivered.
     if (mark === 'delivered' && known.first === null) return;
     const reached = Math.min(known.last ?? 0, upTo ?? known.last ?? 0);
     if (!(await move(tx, conversationId, reader.id, mark, reached))) return;

@@ -10,7 +10,7 @@ import { filePath } from '../../core/files/reads.ts';
 import { textFor, textsOf } from './texts/two-texts.ts';
 import type { Reader } from './visible.ts';
 
-/** What a message is read from. */
+/** The columns of a message. */
 export const messageColumns = {
   id: messages.id,
   conversationId: messages.conversationId,

@@ -9,7 +9,7 @@ import { attachmentFiles } from './file-owner.ts';
 import type { AccountPart } from '../../../account-part.ts';
 import { ownMessages } from './own-messages.ts';
 
-/** What a person wrote in conversations. */
+/** The messages that a person wrote in conversations. */
 const ACCOUNT: AccountPart = {
   copy: [
     {

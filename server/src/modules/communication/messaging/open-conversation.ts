@@ -27,7 +27,7 @@ interface Writer {
 }
 
 interface Locked {
-  /** Of the writer and the recipient those that exist; none for a group. */
+  /** The writer and the recipient, as far as they exist; empty for a group. */
   people: Person[];
   conversation: Conversation | undefined;
 }
@@ -99,7 +99,7 @@ async function newConversation(tx: Tx, writer: Writer, to: To, at: Date): Promis
     .insert(conversations)
     .values({ ...between, createdAt: at, updatedAt: at })
     .onConflictDoNothing();
-  // Of two who open it at once one has waited for the other here.
+  // If two people open it at the same time, one of them has waited for the other here.
   const [opened] = await find(tx, writer, to);
   return opened!;
 }

@@ -6,7 +6,7 @@ import type { Part } from '../../../platform/storage/archive.ts';
 import type { Services } from '../../../services.ts';
 import { SENT_FILE } from '../../core/files/sent.ts';
 
-/** What a person wrote in conversations, with the files. What others wrote to them is those people's. */
+/** Returns the messages that a person wrote in conversations, with the files. Messages that others wrote to them belong to those people. */
 export async function ownMessages({ database: { db } }: Services, { id: senderId }: { id: number }): Promise<Part[]> {
   const written = (below: number, limit: number) =>
     db

@@ -7,7 +7,7 @@ import { institutions, memberships } from '../../../db/schema/accounts/organisat
 import type { Services } from '../../../services.ts';
 import { groupsOf, isHeldBack } from './policy.ts';
 
-/** Who reads or writes: a person and their role. */
+/** The person who reads or writes, with their role. */
 export interface Reader {
   id: number;
   role: Role;
@@ -54,7 +54,7 @@ export function isAssignedWith({ id, role }: StatementReader, other: SQL): SQL<b
     where s.ended_at is null and s.evaluator_id = ${evaluator} and p.user_id = ${applicant})`;
 }
 
-/** What of a reader changes a statement, as parts of its name. */
+/** The properties of a reader that change a statement, as parts of its name. */
 export const readerParts = ({ config }: Rules, { role }: Reader): readonly (string | false)[] => [
   role,
   isHeldBack(role, config.requireStaffApproval) && 'held',

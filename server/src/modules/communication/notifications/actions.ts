@@ -41,7 +41,7 @@ export async function markAllNotificationsRead({ database, clock, live }: Servic
  */
 export async function forgetNotificationsOf(tx: Tx, userId: number, replacement: string): Promise<void> {
   await tx.delete(notifications).where(eq(notifications.userId, userId));
-  // Of a report an administrator deleted, its writer is named: found by the applications reported on.
+  // The writer of a report that an administrator deleted is named in the event; it is found by the applications that the writer reported on.
   const reported = tx.select({ id: visitReports.applicationId }).from(visitReports).where(eq(visitReports.evaluatorId, userId));
   const ofReports = and(eq(events.kind, 'report.deleted'), inArray(events.applicationId, reported));
   for (const about of [eq(events.userId, userId), eq(events.actorId, userId), ofReports]) {

@@ -84,7 +84,7 @@ async function insertAndSend(tx: Tx, { live, book }: Means, event: RecordedEvent
     );
 }
 
-/** What the notifications of an event are about, and what fills their texts; the person named is added per notice. */
+/** Returns the facts of the notifications of an event, which fill their texts; the person named is added per notice. */
 async function factsOf(tx: Tx, event: RecordedEvent, { facts }: NoticesOfEvent): Promise<NoticeData> {
   const { applicationId, institutionId } = event;
   return {

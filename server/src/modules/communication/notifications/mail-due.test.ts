@@ -61,7 +61,7 @@ describe('what is not read', () => {
         en: ['New school assigned: Al-Huda International School'],
       },
     ]);
-    // What would be due in a moment goes along; what nora did herself is no news to her.
+    // Notices that would be due in a moment are sent along; nora gets none about her own actions.
     expect((await sent('khalid')).map(({ en }) => en)).toEqual([
       [
         'New accreditation application: Al-Huda International School',

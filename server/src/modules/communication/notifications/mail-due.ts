@@ -80,7 +80,7 @@ async function inviteOf(
   return invite === undefined ? undefined : { invite, invite_method: method };
 }
 
-/** What the notifications say that are still unread. */
+/** Returns the lines of the notifications that are still unread. */
 async function noticeLines(
   { modules: { notices } }: Services,
   tx: Tx,

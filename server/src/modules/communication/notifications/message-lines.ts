@@ -9,8 +9,8 @@ import type { Line } from './line.ts';
 import { isolatedIn } from './text.ts';
 
 /**
- * What is said of messages that are still unread: how many from whom, never what they say. Of a direct conversation whose
- * earlier messages are unread, too, its reader was notified already, and is not notified again before reading.
+ * Returns the lines about messages that are still unread: their number and sender, never their text. A reader of a direct conversation with earlier unread
+ * messages was notified already, and is not notified again before reading.
  */
 export async function messageLines(tx: Tx, userId: number, taken: readonly WaitingNotice[]): Promise<Line[]> {
   const ids = taken.flatMap(({ messageId }) => messageId ?? []);

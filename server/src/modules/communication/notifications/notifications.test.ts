@@ -93,7 +93,7 @@ describe('notifications', () => {
       [`Evaluator assigned to ${school}: د. يوسف موسوكي`, false],
       [`New accreditation application: ${school}`, false],
     ]);
-    // What an administrator did is no news to them.
+    // Administrators are not notified of their own actions.
     const ofNora = (await received('nora')).filter(({ category }) => category !== 'user' && category !== 'general');
     expect(ofNora.map(({ read }) => read)).toEqual([true, false, true, false]);
     expect((await said('fatuma')).length).toBe(1);

@@ -17,7 +17,7 @@ const days = {
   en: new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', { dateStyle: 'long', timeZone: 'UTC' }),
 };
 
-/** What a notification says in a language (REQ-B14). */
+/** Returns the text of a notification in a language (REQ-B14). */
 export const noticeText = ({ text }: NoticeTemplate, data: NoticeData, language: Language): string =>
   fillText(text[language], (name) => isolatedIn(language, valueOf(name, data, language)));
 
@@ -31,7 +31,7 @@ function valueOf(name: string, data: NoticeData, language: Language): string {
   return DAYS.has(name) && value !== '' ? days[language].format(new Date(value)) : value;
 }
 
-/** Of the two names of a school the one in the script of the language. */
+/** Returns the name of a school in the script of the language, out of its two names. */
 function schoolName({ school_name, school_name_alternative }: NoticeData, language: Language): string {
   const names = [school_name, school_name_alternative].filter((name) => typeof name === 'string' && name !== '').map(String);
   return names.find((name) => isArabic(name) === (language === 'ar')) ?? names[0] ?? '';

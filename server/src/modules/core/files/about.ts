@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/core/files.ts';
 import type { Services } from '../../../services.ts';
 
-/** What an event says of a file it is about. */
+/** The facts that an event records about its file. */
 export interface AboutFile {
   fileId: number;
   userId?: number;

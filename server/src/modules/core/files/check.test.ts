@@ -54,7 +54,7 @@ describe('where files are scanned', () => {
     await app.runJobs();
     expect((await documents()).map(({ held }) => held)).toEqual([undefined, undefined]);
     const bytes = Buffer.from(await (await download('registration')).arrayBuffer());
-    // What was let go is, byte for byte, what the scanner was shown.
+    // The released file is, byte for byte, the one that the scanner received.
     expect(peer.received.some((seen) => seen.equals(bytes))).toBe(true);
   });
 

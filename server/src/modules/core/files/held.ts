@@ -13,5 +13,5 @@ export function assertNotHeld({ held }: { held: Held | null }): void {
   if (held === 'infected') throw new Refusal('file_infected');
 }
 
-/** What a list says of a file that nobody gets. */
+/** Returns the mark of a quarantined file in a list; nobody can download such a file. */
 export const heldMark = ({ held }: { held: Held | null }): { held?: Held } => (held === null ? {} : { held });

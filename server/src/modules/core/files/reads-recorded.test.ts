@@ -12,9 +12,8 @@ const app = testApp();
 const newest = async () => (await app.services.database.db.select().from(events).orderBy(desc(events.id)).limit(1))[0]!;
 
 /**
- * What leaves the platform as a file and is no person's: what the authority publishes, an empty form, receipts and credentials, which name nobody,
- * calendars, which say what their readers have on the page, and what has its own tests: backups, and reports of evaluations,
- * whose downloads are recorded, too.
+ * Files that are downloaded and belong to no person: the publications of the authority; an empty form; receipts and credentials, which name nobody; calendars,
+ * whose data readers see on the page. Backups and reports of evaluations have their own tests; their downloads are recorded, too.
  */
 const OTHERWISE: readonly EndpointName[] = [
   'media.image',

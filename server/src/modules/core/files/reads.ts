@@ -34,8 +34,8 @@ export async function readableFile(services: Services, actor: Actor, token: stri
 export const isNamedBy = ({ table }: FileOwner): SQL => sql`exists (select 1 from ${table} where ${table.fileId} = ${files.id})`;
 
 /**
- * Who may read a file: whom the modules that own it name; and, where none of those keeps it to itself, administrators and
- * who uploaded it.
+ * Returns the condition for reading a file. The modules that own the file name its readers. If none of them is its exclusive owner, administrators and the
+ * uploader may read it, too.
  */
 function mayRead(services: Services, actor: Actor): SQL | undefined {
   const { fileOwners } = services.modules;

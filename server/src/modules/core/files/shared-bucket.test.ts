@@ -36,7 +36,7 @@ test('sweeping a bucket that others use too removes what is ours, has no row and
   };
   const orphan = await put(ours);
   const neighbour = await put(theirs);
-  // Of somebody else altogether, with names that could be ours.
+  // Objects of somebody else, with names that could be ours.
   for (const Key of [newStorageKey(), 'backup-2026-11-20', 'miyar/readme', `miyar/${newStorageKey()}`])
     await client.send(new PutObjectCommand({ Bucket: s3.bucket, Key, Body: 'x' }));
   const keys = async () => ((await client.send(new ListObjectsV2Command({ Bucket: s3.bucket }))).Contents ?? []).map(({ Key }) => Key);

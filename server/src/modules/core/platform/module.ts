@@ -13,7 +13,7 @@ import type { AccountPart } from '../../../account-part.ts';
 import { eachAs, newestInBatches } from '../../../platform/database/batches.ts';
 import { forgetNameInEvents, NAMING } from '../../../platform/events.ts';
 
-/** What a person did and what happened to their account; and the answers to their requests, which are stored for a day. */
+/** The events of a person and of their account, and the answers to their requests, which are stored for a day. */
 const ACCOUNT: AccountPart = {
   copy: [
     {
@@ -43,10 +43,10 @@ const ACCOUNT: AccountPart = {
   },
 };
 
-/** What was done to somebody else, without what names them and without what was said of them. */
+/** The data of an act on somebody else, without their names and without texts about them. */
 const withoutNames = (data: (typeof events.$inferSelect)['data']) => Object.fromEntries(Object.entries(data).filter(([key]) => !NAMING.has(key)));
 
-/** What the platform layer stores by itself. */
+/** The tables of the platform layer itself. */
 export const platformModule = defineModule({
   name: 'platform',
   routes: {},

@@ -10,7 +10,7 @@ export async function madeOnce({ db }: Pick<Database, 'db'>, key: string, make: 
   };
   const found = await stored();
   if (found !== undefined) return found;
-  // Of two nodes at once one secret is stored, and both read that one.
+  // If two nodes make one at the same time, one secret is stored and both read that one.
   await db.insert(settings).values({ key, value: make() }).onConflictDoNothing();
   return (await stored())!;
 }

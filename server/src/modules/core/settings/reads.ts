@@ -17,12 +17,12 @@ const Signatory = z.object({ name_ar: z.string(), name_en: z.string(), title_ar:
 
 const StoredProcess = ProcessSettingsChange.omit({ process_profile: true }).extend({ second_look_off_from: z.iso.date().nullish() });
 
-/** What an administrator may set, with the default of each (REQ-B5, D). */
+/** The settings of administrators, with the default of each (REQ-B5, D). */
 const SETTINGS = {
   countries: { schema: z.array(z.string()).min(1), value: [...DEFAULT_COUNTRIES] as string[] },
   /** Months a certificate is valid, by decision. */
   validity_months: { schema: z.object({ full: z.int(), conditional: z.int() }), value: { full: 60, conditional: 24 } },
-  /** Who signs certificates; none until the authority names someone. */
+  /** The person who signs certificates; none until the authority names someone. */
   certificate_signatory: { schema: Signatory, value: null as z.output<typeof Signatory> },
   /** The roles a second factor is required of; `accounts/second-factor-state.ts` asks it in SQL, on every call. */
   second_factor_required_of: { schema: z.array(z.enum(SECOND_FACTOR_ROLES)), value: [] as (typeof SECOND_FACTOR_ROLES)[number][] },
@@ -33,7 +33,7 @@ const SETTINGS = {
   },
   /** Which path a new application takes: the short one, or the whole evaluation. */
   process_profile: { schema: z.enum(PROFILES), value: 'light' as Profile },
-  /** What the authority set of how the evaluation runs; the rest is as `PROCESS_DEFAULTS` says. */
+  /** The settings of the evaluation process that the authority has changed; the others are the `PROCESS_DEFAULTS`. */
   process: { schema: StoredProcess, value: {} as z.output<typeof StoredProcess> },
   backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
 } as const;
@@ -49,7 +49,7 @@ export async function settingOf<K extends keyof Settings>(db: Db, key: K): Promi
   return settingFrom(key, row?.value);
 }
 
-/** What a stored value, or none, means. */
+/** Returns the setting that a stored value means; the default if the value is missing or not valid. */
 export function settingFrom<K extends keyof Settings>(key: K, stored: unknown): Settings[K] {
   const parsed = SETTINGS[key].schema.safeParse(stored);
   return (parsed.success ? parsed.data : SETTINGS[key].value) as Settings[K];

@@ -26,13 +26,13 @@ export const EVENT_COLUMNS = {
   data: events.data,
 };
 
-/** What the hash of the first link begins with, which has none before it. */
+/** The text in place of a previous hash in the first link, which has no link before it. */
 export const NO_HASH = '0'.repeat(64);
 
 /**
- * What a link holds, as the one text there is for it: a JSON list without blanks of the link's number and moment, and of the
- * event's id, kind, moment, actor, person, application, school and data, whose keys are in alphabetical order. People
- * are in it by their ids; what is taken out when an account is deleted is not in it (docs/decisions/0013-audit-chain.md).
+ * Returns the content of a link as its one canonical text: a JSON list without blanks of the link's number and moment, and of the event's id, kind, moment,
+ * actor, person, application, school and data, whose keys are in alphabetical order. People appear in it by their ids. Data that the deletion of an account
+ * removes is not in it (docs/decisions/0013-audit-chain.md).
  */
 export function contentOf(link: number, linkedAt: Date, event: LinkedEvent): string {
   const data = Object.fromEntries(Object.entries(lasting(event)).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -22,13 +22,13 @@ export interface LogFilters {
 const ROUTINE: EventKind[] = ['account.signed_in', 'account.signed_out'];
 
 const NUMBER = /^#?([1-9]\d{0,15})$/;
-/** Of an application; the number of an event may be longer. */
+/** The largest id of an application; the number of an event may be longer. */
 const LARGEST = 2 ** 31 - 1;
 
 /** Whether anything is left out. */
 export const narrows = (filters: LogFilters): boolean => Object.values(filters).some((value) => value !== undefined && value !== '');
 
-/** What an event must be to be shown; undefined where all are. */
+/** Returns the condition for the events that the filters select; undefined if all are selected. */
 export const wanted = (db: Pick<Db, 'select'>, { person_id, school_id, topic, kind, routine, from, until, q }: LogFilters): SQL | undefined =>
   and(
     person_id === undefined ? undefined : or(eq(events.actorId, person_id), eq(events.userId, person_id)),
@@ -44,7 +44,7 @@ export const wanted = (db: Pick<Db, 'select'>, { person_id, school_id, topic, ki
 /** Riyadh keeps one time the whole year. */
 const startOf = (day: string): Date => new Date(`${day}T00:00:00+03:00`);
 
-/** What a search names: the number of an application or an event, people by name or address, schools by name. */
+/** Returns the condition of a search: the number of an application or an event, people by name or address, schools by name. */
 function about(db: Pick<Db, 'select'>, q: string): SQL | undefined {
   const number = Number(NUMBER.exec(q.trim())?.[1]);
   if (number <= Number.MAX_SAFE_INTEGER) return or(number <= LARGEST ? eq(events.applicationId, number) : undefined, eq(events.id, number));

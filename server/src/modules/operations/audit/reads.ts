@@ -15,7 +15,7 @@ function shape(row: LogRow): AuditEntry {
   return { id, kind, at: at.toISOString(), actor, by_token: tokenIn(row), person, school, application_id: applicationId, data, link, hash };
 }
 
-/** What happened, newest first, as narrowed. The count is given for the whole log only, which is as long as its chain. */
+/** Returns the events, newest first, as filtered. The count is given for the whole log only, which is as long as its chain. */
 export async function auditLog(
   services: Services,
   { limit, after, ...filters }: LogFilters & { limit: number; after?: string | undefined },

@@ -64,7 +64,7 @@ describe('a database that was lost, beside its bucket', { timeout: 240_000 }, ()
     }
   }
 
-  /** What an administrator sees, and a document they download. */
+  /** Returns the data that an administrator sees, and a document they download. */
   async function seen({ services }: Started) {
     const app = await buildApp(services);
     try {

@@ -64,7 +64,7 @@ export function makeExport(
 ): Promise<Exported> {
   const tmpDir = temporaryFolder(config.dataDir);
   for (const folder of [tmpDir, dirname(path)]) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // What links are signed with, and secrets encrypted.
+  // Leaves out the key that signs links and encrypts secrets.
   const only = { settings: sql`key <> 'signing_key'` };
   return writeExport({ database, storage }, { path, tmpDir, now, readme: README, without: NOT_EXPORTED, hidden: NOT_EXPORTED_COLUMNS, only });
 }

@@ -86,7 +86,7 @@ test('from an unsealed backup nothing is signed and nothing sealed opened; resto
   expect(await signingKey(anew)).not.toEqual(key);
   expect((await sign(anew.database)).kid).not.toBe(before.kid);
   expect(await anew.database.db.select().from(totpSecrets)).toEqual([]);
-  // What was signed before stays valid: its key is published still.
+  // Signatures made before stay valid: the former key is still published.
   const [former] = await anew.database.db.select().from(credentialKeys).where(eq(credentialKeys.kid, before.kid));
   expect(former).toMatchObject({ state: 'retired' });
   await anew.database.close();

@@ -55,7 +55,7 @@ async function move(more: Record<string, string>, ...args: string[]): Promise<{ 
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
 }
 
-/** What an administrator sees, and the bytes of what they can download. */
+/** Returns the data that an administrator sees, and the bytes of the files they can download. */
 async function seen({ services }: Started): Promise<{ schools: unknown; document: Buffer; backups: number; backup: Buffer }> {
   const app = await buildApp(services);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

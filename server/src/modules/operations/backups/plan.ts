@@ -26,7 +26,7 @@ export async function backupPlan(services: Services): Promise<BackupPlan> {
   };
 }
 
-/** What is set up for backups, for who looks whether anything is missing. */
+/** Returns the setup of backups, for the check that nothing is missing. */
 export async function backupStatus(services: Services): Promise<{ scheduled: boolean; encrypted: boolean; apart: boolean }> {
   const { frequency } = await setting(services, 'backup_plan');
   return { scheduled: frequency !== 'off', encrypted: services.config.backup.key !== undefined, apart: await areApart(services) };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../../../config.ts';
 
-/** What a restore into a scratch copy found: what does not agree, or why the backup cannot be restored at all. */
+/** The result of a restore into a scratch copy: the differences found, or the reason why the backup cannot be restored at all. */
 export type ScratchResult = { faults: string[] } | { refused: string };
 export type ScratchReply = ScratchResult | { error: string };
 

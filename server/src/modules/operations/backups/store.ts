@@ -14,7 +14,7 @@ const made = new WeakMap<Config, Promise<BackupStore>>();
 export function backupStore({ config, database }: { config: Config; database: Pick<Database, 'db'> }): Promise<BackupStore> {
   const known = made.get(config) ?? open(config, database);
   made.set(config, known);
-  // What failed once may not fail again.
+  // A failure may be temporary, so it is not remembered.
   known.catch(() => made.delete(config));
   return known;
 }

@@ -139,7 +139,7 @@ describe.each(Object.entries(SCENES))('the first page, %s', (_name, { set, cover
       for (const application of named(page)) {
         if (application === null || application === undefined) continue;
         expect(STRANGERS, reader).not.toContain(reader);
-        // Who is invited reads the invitation, and has no part in the case yet.
+        // An invited person reads the invitation, and has no access to the case yet.
         if (page.role !== 'trainer' && page.cover.task?.kind !== 'invitation') await caller.does(api.cases.read, { params: { id: application } });
       }
       expect(

@@ -8,7 +8,7 @@ import { workersOf } from '../../../workers.ts';
 const app = testApp();
 const log = { warn: vi.fn(), error: vi.fn() };
 let jobs: OpenJobs;
-/** What the mails are refused with, while they are. */
+/** The answer with which the mail server refuses mails, while it does. */
 let refusal: string | undefined;
 const done: number[] = [];
 

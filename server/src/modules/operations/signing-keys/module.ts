@@ -2,7 +2,7 @@ import { defineModuleWithoutTables } from '../../../define-module.ts';
 import { CREDENTIAL_NOTICES } from './notices.ts';
 import { signingKeyRoutes } from './routes.ts';
 
-/** What administrators do with the keys that certificates are signed with; the keys are those of `credentials`. */
+/** The actions of administrators on the keys that sign certificates; the keys belong to `credentials`. */
 export const signingKeysModule = defineModuleWithoutTables({
   name: 'signing-keys',
   routes: { signingKeys: signingKeyRoutes },

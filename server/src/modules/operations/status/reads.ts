@@ -62,7 +62,7 @@ async function databaseServer(db: Pick<Db, 'execute'>): Promise<{ version: strin
   return rows[0]!;
 }
 
-/** What people sent, and the sizes made of pictures. */
+/** Returns the number and size of uploaded files, and of the sizes made of pictures. */
 async function storedFiles(db: Pick<Db, 'select'>): Promise<{ files: number; bytes: number }> {
   const [[sent], [made]] = await Promise.all([
     db.select({ n: count(), bytes: sum(files.size).mapWith(Number) }).from(files),

@@ -63,7 +63,7 @@ test('says what backups still need: a schedule, a key and another disk', async (
   expect(await nora.does(api.backups.readPlan, {})).toMatchObject({ frequency: 'daily', kept: 7, next_at: expect.any(String) });
   expect(await plan()).toEqual({ scheduled: true, encrypted: false, apart: false });
   await nora.does(api.backups.changePlan, { body: { frequency: 'off', hour: 2, kept: 3 } });
-  // Who switched it off is not overruled by the next start.
+  // If an administrator switched it off, the next start does not overrule them.
   await app.services.database.transaction((tx) => planFromFirstStart(tx, app.services.clock.now()));
   expect(await plan()).toMatchObject({ scheduled: false });
   const own = config.backup;

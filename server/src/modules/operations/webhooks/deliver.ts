@@ -17,7 +17,7 @@ type Outcome = Pick<DeliveryRow, 'status' | 'fault'>;
 export const MAX_ATTEMPTS = 10;
 /** So many deliveries given up with none that arrived between them switch a webhook off. */
 export const MAX_FAILURES = 5;
-/** What the address of a receiver answers where it wants nothing any more (Standard Webhooks). */
+/** The status with which a receiver's address declines all further deliveries (Standard Webhooks). */
 const GONE = 410;
 const MINUTE = 60_000;
 const SWEPT_AT_ONCE = 500;

@@ -25,7 +25,7 @@ async function enqueue(tx: Tx, jobs: Jobs, events: readonly RecordedEvent[]): Pr
       await insertDelivery(tx, jobs, id, { eventId: event.id, kind: event.kind, payload: payloadOf(event), at: event.at });
 }
 
-/** What is sent of an event: no person is named or numbered in it. */
+/** Returns the payload of an event: no person is named or numbered in it. */
 const payloadOf = ({ id, kind, at, applicationId, institutionId, data = {} }: RecordedEvent): Record<string, unknown> => ({
   type: kind,
   timestamp: at.toISOString(),

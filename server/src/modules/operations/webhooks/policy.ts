@@ -1,7 +1,7 @@
 import type { webhookDeliveries, webhooks } from '../../../db/schema/operations/webhooks.ts';
 import type { May } from '../../../platform/refusal.ts';
 
-/** What arrived or was given up can be sent again, to a receiver that is on. */
+/** True if a delivery can be sent again: it arrived or was given up, and its webhook is on. */
 export function maySendAgain(
   { state }: Pick<typeof webhookDeliveries.$inferSelect, 'state'>,
   { offSince }: Pick<typeof webhooks.$inferSelect, 'offSince'>,

@@ -42,7 +42,7 @@ export async function listWebhooks({ database: { db } }: Services): Promise<Webh
 }
 
 /**
- * What was sent to a webhook, newest first.
+ * Returns the deliveries to a webhook, newest first.
  * @throws Refusal not_found
  */
 export async function listDeliveries(

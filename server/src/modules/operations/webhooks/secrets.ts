@@ -10,7 +10,7 @@ const keyOf = (db: Pick<Database, 'db'>['db']) => keyFor({ database: { db } }, '
 /** Seals a secret for its webhook, so that a row copied to another opens nothing. */
 export const sealSecret = async (tx: Tx, id: number, secret: Buffer): Promise<string> => seal(await keyOf(tx), secret, id);
 
-/** What a webhook is signed with now: its secret, and for a day the one before it. */
+/** Returns the secrets that sign a webhook's deliveries now: its secret, and for a day the one before it. */
 export async function secretsOf(db: Pick<Database, 'db'>['db'], { id, secret, formerSecret, formerUntil }: WebhookRow, now: Date): Promise<Buffer[]> {
   const key = await keyOf(db);
   const former = formerSecret !== null && formerUntil !== null && formerUntil > now ? [formerSecret] : [];

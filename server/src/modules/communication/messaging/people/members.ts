@@ -4,7 +4,7 @@ import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { isHeldBack, rolesOf } from '../policy.ts';
 import type { Rules } from '../visible.ts';
 
-/** Who reads a group's conversation and can sign in, as a condition on `users`. */
+/** Returns the condition on `users` for the members of a group who can sign in. */
 export function isMember({ config }: Rules, group: Group): SQL | undefined {
   const roles = rolesOf(group);
   const free = roles.filter((role) => !isHeldBack(role, config.requireStaffApproval));

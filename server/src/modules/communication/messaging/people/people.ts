@@ -14,7 +14,7 @@ type ActiveSessions = (
   sessionIds: readonly number[],
 ) => Promise<ReadonlyMap<number, { role: Role; verified: boolean; secondFactorMissing: boolean; membership: string }>>;
 
-/** What the open connections ask of the accounts and the conversations. */
+/** The queries of the open connections about accounts and conversations. */
 export const peopleOf = (services: Services, identify: Identify, activeSessions: ActiveSessions, caseSide: People['caseSide']): People => ({
   identify,
   caseSide,

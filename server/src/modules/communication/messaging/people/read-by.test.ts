@@ -9,7 +9,7 @@ const asked = ({ id, conversation_id }: Message) => ({ params: { id: conversatio
 const readBy = async (message: Message) => (await app.as('nora')).does(api.messaging.readers, asked(message));
 
 test('the sender of a group message reads how many of its members have read it', async () => {
-  // Who joined later is not counted, and the accounts of a test are of today.
+  // A person who joined later is not counted, and the accounts of a test are of today.
   app.setTime('2040-01-01T09:00:00Z');
   const yusuf = await app.as('yusuf');
   await app.as('fatuma');

@@ -15,7 +15,7 @@ const ofPerson = (id: number): string => `:${id}`;
 const ofGroup = (group: Group): string => `:${group}`;
 const ofConversation = (id: number): string => `:c${id}`;
 
-/** What a message is found by: its words, its conversation, and who may read it, so that the index gives nobody another's. */
+/** Returns the search key of a message: its words, its conversation and its readers, so that the index finds nobody another's messages. */
 export const messageKey = (text: string, conversationId: number, readers: readonly number[] | Group): string =>
   [...(typeof readers === 'string' ? [ofGroup(readers)] : readers.map(ofPerson)), ofConversation(conversationId), ...cut(searchWords(text))].join(' ');
 
@@ -40,8 +40,8 @@ const withArticles = (bare: string): string[] => [bare, ...[...ARTICLES, ...(bar
 export const wordsOfMessages: SQL = sql`array_to_tsvector(string_to_array(${messages.searchKey}, ' '))`;
 
 /**
- * What finds, in the words of messages, those a person may read that hold every word of a query, each perhaps only its
- * beginning; undefined where the query has no word.
+ * Returns the search of the messages that a person may read and that contain every word of the query, each perhaps only as a beginning; undefined if the query
+ * has no word.
  */
 export function searchFor({ id, role }: Reader, query: string, conversationId: number | undefined): string | undefined {
   const words = cut(searchWords(query));

@@ -1,7 +1,7 @@
 import type { Language } from '@miyar/contract';
 import type { Texts } from '@miyar/contract/communication/messaging';
 
-/** What of a message is stored as its text: two, where it was written in both languages. */
+/** The stored texts of a message: two if it was written in both languages. */
 interface Stored {
   body: string;
   bodyEn: string | null;
@@ -13,5 +13,5 @@ export const textsOf = ({ body, bodyEn }: Stored): Texts | null => (bodyEn === n
 /** The text for a reader. */
 export const textFor = (stored: Stored, language: Language = 'ar'): string => textsOf(stored)?.[language] ?? stored.body;
 
-/** What remains of a message that is deleted. */
+/** The texts of a deleted message. */
 export const NO_TEXT = { body: '', bodyEn: null, searchKey: '' } as const;

@@ -9,7 +9,7 @@ export type ActivityRow = z.output<typeof Activity>;
 type Placeholders<K extends ActivityKind> = PlaceholdersIn<(typeof ACTIVITY)[K]['text'][Language]>;
 
 type About<K extends ActivityKind> = {
-  /** What distinguishes it from the others of the same kind. */
+  /** Distinguishes it from the others of the same kind. */
   id: string | number;
   timestamp: string;
   /** The ids of what it is about, as in a notification. */

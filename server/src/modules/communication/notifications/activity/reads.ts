@@ -17,8 +17,8 @@ const FEW = 10;
 type Read = (actor: Actor, language: Language) => Promise<ActivityRow[]>;
 
 /**
- * What a person's own data shows, in place of notifications that can't be loaded: it reads no notification, so it answers
- * also when those fail. Newest first.
+ * The activity from a person's own data, shown in place of notifications that can't be loaded. It reads no notification, so it works even when those fail.
+ * Newest first.
  */
 export function activityReads(services: Services): Read {
   const schools = createSchoolList(services);

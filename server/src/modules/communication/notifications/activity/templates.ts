@@ -8,7 +8,7 @@ interface Template {
   readonly text: Readonly<Record<Language, string>>;
 }
 
-/** What a person's own data shows. */
+/** The templates of the activity from a person's own data. */
 const OF_DATA = {
   new_application: { category: 'application', type: 'info', text: { ar: 'طلب اعتماد جديد: {{school}}', en: 'New accreditation application: {{school}}' } },
   new_report: {
@@ -38,7 +38,7 @@ const OF_DATA = {
   attendance: { category: 'attendance', type: 'success', text: { ar: 'حُفظ سجل حضور الدورة «{{title}}».', en: 'Attendance report uploaded: {{title}}' } },
 } as const satisfies Readonly<Record<string, Template>>;
 
-/** What notifications look like, for those who have none. */
+/** The templates of example notifications, for people who have none. */
 const OF_EXAMPLES = {
   welcome_admin: { category: 'general', type: 'info', text: { ar: 'أهلًا بك في منصة معيار.', en: 'Welcome to Miyar.' } },
   welcome_admin_schools: {

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * MINUTE;
 /** Riyadh is three hours ahead all year: it keeps no summer time. */
 const RIYADH = 3 * 60 * MINUTE;
 
-/** What comes together within this time goes in one mail. */
+/** Notices that arrive within this time are sent in one mail. */
 export const PAUSE_MS = 5 * MINUTE;
 /** When the daily mail is sent, Riyadh time. */
 const DIGEST_AT = '07:00';

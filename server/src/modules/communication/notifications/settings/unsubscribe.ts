@@ -19,7 +19,7 @@ export async function stopMails(services: Services, token: string): Promise<bool
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
     const choice = (await choicesOf(tx, [userId])).get(userId);
-    // Who is not written to any more gets no mails anyway.
+    // A person who is not written to any more gets no mails anyway.
     if (!choice) return;
     const chosen = { ...choice.topics, ...Object.fromEntries(topics.map((topic) => [topic, 'none' as const])) };
     const { channel, digest, quiet_from: quietFrom, quiet_until: quietUntil } = choice;
@@ -27,7 +27,7 @@ export async function stopMails(services: Services, token: string): Promise<bool
       .insert(noticeSettings)
       .values({ userId, channel, topics: chosen, digest, quietFrom, quietUntil, updatedAt: now })
       .onConflictDoUpdate({ target: noticeSettings.userId, set: { topics: chosen, updatedAt: now }, setWhere: eq(noticeSettings.userId, userId) });
-    // Whoever has the mail may do it, so nobody is named.
+    // Anybody who has the mail may unsubscribe, so no actor is recorded.
     await recordEvent(tx, { kind: 'account.notices_chosen', at: now, actorId: null, userId });
   });
   return true;
