@@ -28,7 +28,7 @@ interface Person {
 
 const CONFLICTED: Text = { ar: 'أفصح عن تعارض مع المؤسسة، أو كان عضوًا فيها.', en: 'Declared a conflict with the institution, or was a member of it.' };
 
-/** Who of some people cannot hear the appeal of a case, and why; the check of conflicts is that of the team. */
+/** Returns the reasons why some of the people cannot hear the appeal of a case. Conflicts are checked as for the team. */
 export async function exclusionsOf(
   db: Db,
   { applicationId, institutionId }: { applicationId: number; institutionId: number },
@@ -60,7 +60,7 @@ export const hearers = ({ requireStaffApproval }: Pick<Config, 'requireStaffAppr
   );
 
 /**
- * Who could hear the appeal of a case, and why others cannot.
+ * Returns the people who could hear the appeal of a case, and the reasons why others cannot.
  * @throws Refusal not_found
  */
 export async function panelCandidates(

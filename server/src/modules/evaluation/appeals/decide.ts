@@ -21,7 +21,7 @@ export interface AppealDecision {
   outcome: AppealOutcome;
   reasons: { ar: string; en: string };
   again?: readonly Again[] | undefined;
-  /** Of the draft of the new decision. */
+  /** The version of the draft of the new decision. */
   version?: number | undefined;
 }
 
@@ -62,7 +62,7 @@ function refuseIncomplete(reasons: { ar: string; en: string }): void {
   throw refusalOf(code, { parameters, fields: missing.map((language) => ({ field: `reasons.${language}`, code, parameters })) });
 }
 
-/** What each outcome does with the case. Says where one that is sent back goes on. */
+/** The effect of each outcome on the case. Each returns the stage where a case that is sent back continues; otherwise undefined. */
 const OUTCOMES: Readonly<Record<AppealOutcome, (deciding: Deciding, decided: AppealDecision) => Promise<Again | undefined>>> = {
   upheld: async ({ tx, row, appeal, by, at }) => {
     await makeMove(tx, row, 'uphold_decision', { by, at, data: { appeal_id: appeal.id, outcome: 'upheld' } });

@@ -8,14 +8,14 @@ import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { partIn } from '../cases/find.ts';
 
-/** Of the evaluators, those of the panel and the lead of the team read an appeal; the query has `appeals` and `cases`. */
+/** The condition for the evaluators who read an appeal: its panel and the lead of the team. The query has `appeals` and `cases`. */
 export const hears = ({ id }: Pick<Actor, 'id'>): SQL =>
   sql`(${cases.leadId} = ${id} or exists (select 1 from ${appealPanel} where ${appealPanel.appealId} = ${appeals.id} and ${appealPanel.userId} = ${id}))`;
 
 const about = (column: SQL): SQL => sql`select ${column} from ${appealFiles} join ${appeals} on ${appeals.id} = ${appealFiles.appealId}
   join ${applications} on ${applications.id} = ${appeals.applicationId} where ${appealFiles.fileId} = ${files.id}`;
 
-/** What an institution sent with an appeal is for it, the authority, the panel and the lead evaluator. */
+/** The files that an institution sent with an appeal: the institution, the authority, the panel and the lead evaluator read them. */
 export const filesOfAppeals: FileOwner = {
   table: appealFiles,
   exclusive: true,

@@ -83,7 +83,7 @@ interface Chosen {
   by: number;
 }
 
-/** What follows for those who hear the appeal from now on, and for those who do not any more. */
+/** Notifies the people who hear the appeal from now on, and those who do not any more, and settles their tasks. */
 async function follow(tx: Tx, { applicationId, institutionId, leadId }: LockedCase, { before, members, appealId, at, by }: Chosen): Promise<void> {
   const about = { actorId: by, at, applicationId, institutionId };
   const clock = await runningClock(tx, applicationId, 'appeal');

@@ -6,7 +6,7 @@ import type { May } from '../../../platform/refusal.ts';
 import type { AppealRow } from './facts/reads.ts';
 import { isOpen } from './facts/policy.ts';
 
-/** What decides who may do what with an appeal. */
+/** The facts that decide the rights on an appeal. */
 export interface AppealPlace {
   readonly appeal: AppealRow | undefined;
   readonly panel: readonly { readonly user_id: number; readonly role: 'chair' | 'member' }[];

@@ -66,7 +66,7 @@ const outcomeOf = ({ outcome, reasonAr, reasonEn, again, decidedAt }: AppealRow)
   decided_at: decidedAt?.toISOString() ?? null,
 });
 
-/** What the chair decides with: the draft of a new decision, and where the case can be sent back to. */
+/** Returns the chair's part of an appeal: the draft of a new decision, and the stages to which the case can be sent back. */
 async function forChair({ database: { db } }: Services, actor: Actor, place: AppealPlace): Promise<Partial<Appeal>> {
   if (!place.appeal || mayDecide(actor, place) !== true) return {};
   const { applicationId } = place.appeal;

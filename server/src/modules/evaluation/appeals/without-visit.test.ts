@@ -32,7 +32,7 @@ describe('acceptance 30: a case without a visit is sent back to where its decisi
     app.setTime('2027-06-24T08:00:00.000Z');
     await decidedAlone(app, id);
     await appealed(app, id);
-    // Whoever returned the application does not hear the appeal, and prepared the decision here, too.
+    // The administrator who returned the application does not hear the appeal. That administrator prepared the decision here, too.
     await chosen(app, id, ['fatuma', 'aisha']);
     expect(await concluded(app, id, { outcome: 'sent_back' })).toMatchObject({ stage: 'returned', returned_from: 'submitted', waiting_on: 'institution' });
     const owner = await app.as('alHuda');

@@ -220,7 +220,7 @@ test('a case that is submitted waits for the team; reopened it waits for the ins
 });
 
 describe('how many statements answer the first calls', () => {
-  /** Of the page of a case, by reader. */
+  /** The limits of statements for the page of a case, by reader. */
   type Most = Partial<Record<CastName, number>>;
 
   async function expectAtMost(id: number, most: Most): Promise<void> {

@@ -3,10 +3,10 @@ import { CASE_SIDES, type CaseSide } from '@miyar/contract/evaluation/stages';
 import type { Database, Tx } from '../../../platform/database/connect.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
 
-/** What changed of a case, besides where the case is now. */
+/** The changed part of a case, besides its stage. */
 export type Change = Pick<CaseChange, 'what'> & Partial<Pick<CaseChange, 'id' | 'version' | 'by'>>;
 
-/** What open transactions changed so far. */
+/** The changes of the open transactions so far. */
 const changed = new WeakMap<object, { change: CaseChange; sides: readonly CaseSide[] }[]>();
 
 /** Until it is submitted nobody else hears of what an institution writes, nor the institution of what its evaluators write. */

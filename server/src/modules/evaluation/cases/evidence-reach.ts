@@ -2,7 +2,7 @@ import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FoundCase } from './find.ts';
 
-/** What of a case decides who may change its evidence. */
+/** The facts of a case that decide who may change its evidence. */
 export interface EvidencePlace {
   readonly stage: CaseStage;
   readonly openIndicators: readonly number[] | null;

@@ -26,13 +26,13 @@ export function partIn(actor: Reader): SQL | undefined {
   return or(exists(acceptedBy(actor)), exists(hearing(actor)), and(isNull(cases.applicationId), exists(assignedTo(actor))));
 }
 
-/** What an organisation has a part in. */
+/** The applications of an organisation. */
 export const ofOrganisation = (organisationId: number | Placeholder): SQL | undefined => and(eq(institutions.organisationId, organisationId), isApplication);
 
 const acceptedBy = (actor: Reader): SQL =>
   sql`(select 1 from ${teamMembers} where ${and(eq(teamMembers.applicationId, applications.id), eq(teamMembers.evaluatorId, actor.id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt))})`;
 
-/** Whoever hears an appeal reads the whole case until that is over. */
+/** The appeals that a person hears: until an appeal is over, its panel reads the whole case. */
 const hearing = (actor: Reader): SQL =>
   sql`(select 1 from ${appealPanel} join ${appeals} on ${appeals.id} = ${appealPanel.appealId} where ${and(eq(appeals.applicationId, applications.id), eq(appealPanel.userId, actor.id), inArray(appeals.state, [...OPEN_APPEAL]))})`;
 
@@ -64,7 +64,7 @@ export const casesJoined = (db: Db) =>
 
 export type FoundCase = Awaited<ReturnType<typeof casesJoined>>[number];
 
-/** What was found, as the reader may know it. */
+/** Returns the case without the parts that are secret to the reader. */
 export const foundBy = (actor: Pick<Actor, 'role'>, found: FoundCase): FoundCase => ({ ...found, row: found.row && shownTo(actor, found.row) });
 
 /**
@@ -115,5 +115,5 @@ const happened = ({ application: { status }, assigned: hasEvaluator, reported: h
 /** The stage of an application: stored on the full path, following from facts on the short one. */
 export const stageOf = (found: FoundCase): CaseStage => found.row?.stage ?? shortPlace(happened(found)).stage;
 
-/** Who has to act next on an application. */
+/** Returns the party that has to act next on an application. */
 export const waitingOn = (found: FoundCase): WaitingOn => found.row?.waitingOn ?? shortPlace(happened(found)).waiting_on;

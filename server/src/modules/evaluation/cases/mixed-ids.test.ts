@@ -94,7 +94,7 @@ test('acceptance 33: … nor do those of two plans and two appeals', async () =>
   expect(await named).toMatchObject({ status: 400, fields: { evidence_ids: 'invalid_value' } });
   for (const call of [plan.acceptReport, plan.returnReport] as const)
     await notFound(nora.isRefused(call, { params: { id: own.id, reportId }, body: { reason: 'Not readable.' } }));
-  // Whoever hears one appeal has no part in the other.
+  // The panel of one appeal has no access to the other.
   await notFound((await app.as('aisha')).isRefused(appeals.state, { params: { id: other.id }, body: { text: 'Mixed.' } }));
   const upheld = { params: { id: other.id }, body: { outcome: 'upheld' as const, reasons: REASONS } };
   expect(await (await app.as('khalid')).isRefused(appeals.decide, upheld)).toMatchObject({ status: 403 });

@@ -38,7 +38,7 @@ export async function readCase(services: Services, actor: Actor, id: number): Pr
   return asCase(found, actor, await factsOf(services, actor, found, await caseRows(services.database.db, id)));
 }
 
-/** What else decides what the reader of a case may do with it. */
+/** Returns the other facts that decide the reader's rights on a case. */
 async function factsOf({ database: { db }, clock }: Services, actor: Actor, { row, institution }: FoundCase, rows: CaseRows): Promise<CaseFacts> {
   const { clocks, members, agenda } = rows;
   const today = riyadhDay(clock.now());

@@ -21,7 +21,7 @@ export const schoolOf = ({ institution, application }: Pick<FoundCase, 'institut
 
 export const leadOf = ({ lead }: Pick<FoundCase, 'lead'>): Case['lead'] => (lead?.id ? { evaluator_id: lead.id, name: lead.name } : null);
 
-/** What else decides what a reader may do with a case and see of it. */
+/** The other facts that decide what a reader may do with a case and see of it. */
 export interface CaseFacts {
   readonly team: Formed;
   /** The time for objections runs. */
@@ -34,13 +34,13 @@ export interface CaseFacts {
   readonly conflicted: boolean;
   /** The fact check that was last opened. */
   readonly factCheck: FactCheck | undefined;
-  /** What decides whether an appeal is possible. */
+  /** The facts that decide whether an appeal is possible. */
   readonly appeal: AppealFacts;
   /** For an administrator: what decides what they may do with the decision. */
   readonly decision: DecisionPlace | null;
 }
 
-/** What an administrator may do with the decision of a case. */
+/** Returns an administrator's rights on the decision of a case. */
 function decisionActs(place: DecisionPlace, { id }: Actor, acts: boolean) {
   if (!acts) return { prepare: 'forbidden', second_look: 'forbidden', release: 'forbidden', recall: 'forbidden', correct: 'forbidden' } as const;
   return {
@@ -60,7 +60,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
   const may = (move: MoveName): May<'move_not_allowed'> => (row ? mayMove(move, stage) : 'move_not_allowed');
   const acts = actor.role === 'admin' && !facts.conflicted;
   const authority = (move: MoveName) => (acts ? may(move) : 'forbidden');
-  /** What is for the lead of the team alone. */
+  /** The moves of the lead of the team alone. */
   const lead = (move: MoveName) => (actor.role === 'evaluator' && row?.leadId === actor.id ? may(move) : 'forbidden');
   const place = { stage, returnedFrom: row?.returnedFrom ?? null };
   return {

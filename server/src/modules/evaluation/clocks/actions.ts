@@ -14,8 +14,8 @@ export type ClockRow = typeof clocks.$inferSelect;
 type Owner = (typeof CLOCK_OWNERS)[number];
 
 /**
- * What starts a clock: its kind and whose time it is; `until` where the day is given instead of an amount, `since` where the time
- * counts from an earlier day.
+ * The options of a new clock: its kind and the party whose time it is; `until` if the day is given instead of an amount, `since` if the time counts from an
+ * earlier day.
  */
 export interface Start {
   kind: ClockKind;
@@ -139,7 +139,7 @@ export async function moveTo(tx: Tx, id: number, { dueOn, at, reason }: { dueOn:
   await forgetReminders(tx, id, at);
 }
 
-/** What is said once a clock is overdue, beside the steps before its due day. */
+/** The step of the reminder that a clock is overdue, beside the steps before its due day. */
 export const OVERDUE_STEP = -1;
 
 /** Writes down that a clock was reminded of at some steps. Says whether one of them is new. */

@@ -36,10 +36,10 @@ afterAll(() => void door.close());
 
 const REASON = { ar: 'ظهرت وقائع جديدة.', en: 'New facts appeared.' };
 
-/** What the script on the verification page prints about a file, run as anyone would. */
+/** Returns the text that the script on the verification page prints about a file, run as anyone would run it. */
 async function checked(jws: string): Promise<string> {
   await writeFile(join(folder, 'certificate.vc.jwt'), jws);
-  // What was answered before is not answered any more.
+  // Waits until earlier answers are no longer remembered.
   await wait(BELIEVED_MS + 5);
   return (await promisify(execFile)(process.execPath, ['check.mjs', 'certificate.vc.jwt'], { cwd: folder })).stdout.trim();
 }

@@ -38,7 +38,7 @@ async function issued() {
   return { schoolId, id: applicationId, certificate: row! };
 }
 
-/** What was answered before is not answered any more. */
+/** Waits until earlier answers are no longer remembered. */
 const notBelieved = () => wait(BELIEVED_MS + 5);
 const text = async (path: string) => {
   await notBelieved();
@@ -47,7 +47,7 @@ const text = async (path: string) => {
 const pathOf = (address: string) => address.slice(app.services.config.publicUrl.length);
 const document = async () => JSON.parse(await text('/.well-known/did.json')) as { id: string; verificationMethod: { id: string; publicKeyJwk: object }[] };
 
-/** What a signed text says, checked with the public document and another implementation than the one that signs. */
+/** Returns the content of a signed text, verified with the public document and another implementation than the one that signs. */
 async function opened<T>(jws: string): Promise<T> {
   const { verificationMethod } = await document();
   const { payload, protectedHeader } = await compactVerify(jws, ({ kid }) => {

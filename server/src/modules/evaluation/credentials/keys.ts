@@ -12,7 +12,7 @@ const jose = () => import('jose');
 export type KeyRow = typeof credentialKeys.$inferSelect;
 type Sealing = Pick<Services, 'config'>;
 
-/** What private parts are sealed with: the key of the operator, or without one that of the installation, which lies in the same database. */
+/** Returns the key that seals private keys: the operator's key, or without one the key of the installation, which lies in the same database. */
 const sealingKey = async ({ config }: Sealing, tx: Tx): Promise<Buffer> =>
   config.credentialKey === undefined
     ? keyFor({ database: { db: tx } }, 'credentials')
@@ -60,7 +60,7 @@ async function open(services: Sealing, tx: Tx, { privateSealed: sealed, kid }: K
   return last.key;
 }
 
-/** What we sign with the published key, and what the header of each says it is. */
+/** The kinds of text that the published key signs, with the type that the header of each names. */
 const TYPES = { credential: { typ: 'vc+jwt', cty: 'vc' }, receipt: { typ: 'receipt+jwt' } } as const;
 
 /**

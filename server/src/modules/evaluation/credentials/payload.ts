@@ -8,7 +8,7 @@ const ISSUER_NAME = [
   { '@value': 'IQS Authority', '@language': 'en' },
 ];
 
-/** What the certificate of a case rests on. */
+/** The records on which the certificate of a case rests. */
 export interface Basis {
   standardVersion: string;
   standardSha256: string;

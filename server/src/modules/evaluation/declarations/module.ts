@@ -5,7 +5,7 @@ import { declarationRoutes } from './routes.ts';
 import { asc, eq } from 'drizzle-orm';
 import { type AccountPart, ofStaff } from '../../../account-part.ts';
 
-/** What a person declared of themselves. */
+/** The declarations of a person about themselves. */
 const ACCOUNT: AccountPart = {
   copy: [
     {

@@ -17,7 +17,7 @@ const app = testApp();
 const { evidence, selfEvaluation } = api;
 const lists = { limit: 100 } as const;
 
-/** What somebody sends: the same title has the same bytes. */
+/** Returns the request of an upload: the same title has the same bytes. */
 const sent = (id: number, title: string, indicator_ids: number[] = [], kind: EvidenceKind = 'document') => ({
   params: { id },
   body: { title, kind, indicator_ids },
@@ -187,7 +187,7 @@ describe('once it is submitted', () => {
     });
     await school.does(evidence.delete, at(one));
     expect(await titles()).toEqual(['More', 'Other']);
-    // Who has read the submission can still open what it lists.
+    // A reader of the submission can still open the files that it lists.
     expect(await bytesOf(one.path, 'nora')).toBe(200);
     const receipt = await submitAnswers(app, id);
     expect(receipt.counts.evidence).toBe(2);

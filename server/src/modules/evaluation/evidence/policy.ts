@@ -19,7 +19,7 @@ const isInUse = ({ frozen }: Item, indicatorIds: readonly number[], reach: Evide
 type Can = Evidence['can'];
 
 function mayWrite({ side, uploadedBy }: Item, place: EvidencePlace, actor: Actor): Can['change'] {
-  // Who is of the team changes what they brought themselves.
+  // Members of the team change only the items that they uploaded.
   if (side !== sideOf(actor) || (side === 'team' && uploadedBy !== actor.id)) return 'forbidden';
   if (actor.memberRole === 'viewer') return 'viewer_reads_only';
   const reach = reachOf(place, side);
@@ -34,7 +34,7 @@ export function mayChange(item: Item, indicatorIds: readonly number[], place: Ev
 
 export function mayDelete(item: Item, indicatorIds: readonly number[], place: EvidencePlace, actor: Actor): Can['delete'] {
   const may = mayWrite(item, place, actor);
-  // What the team brought is frozen by the report that cites it.
+  // An item of the team is frozen by the report that cites it.
   const inUse = item.side === 'team' ? item.frozen : isInUse(item, indicatorIds, reachOf(place, item.side));
   return may === true && inUse ? 'evidence_in_use' : may;
 }

@@ -23,7 +23,7 @@ export async function freezeEvidence(tx: Tx, applicationId: number): Promise<voi
   await tx.update(evidence).set({ frozen: true }).where(ofInstitution(applicationId));
 }
 
-/** What a submission says of each item of the institution, with the codes of its indicators. */
+/** Returns the data of each item of the institution for a submission, with the codes of its indicators. */
 export async function evidenceToFreeze(tx: Tx, applicationId: number): Promise<SubmittedFile[]> {
   const items = await tx
     .select({ item: evidence, name: files.name })

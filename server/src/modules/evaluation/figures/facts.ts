@@ -2,7 +2,7 @@ import type { FigureFilters } from '@miyar/contract/evaluation/figures';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import type { Level } from '@miyar/contract/evaluation/score/rules';
 
-/** What a fact can be filtered by: the day it counts for, and of which country and version of the standard its case is. */
+/** The properties by which a fact can be filtered: the day it counts for, and the country and version of the standard of its case. */
 interface Fact {
   readonly on: string;
   readonly country: string;
@@ -10,7 +10,7 @@ interface Fact {
   readonly version: string | null;
 }
 
-/** What figures are made of when they are asked for: facts of cases without their names. */
+/** The facts from which figures are computed: facts of cases without their names. */
 export interface Facts {
   choices: { readonly countries: string[]; readonly versions: string[] };
   stages: {
@@ -26,7 +26,7 @@ export interface Facts {
     /** Cases whose report is finished, with the points of each indicator that applied, by its lineage. */
     readonly cases: readonly (Fact & { readonly points: Readonly<Record<string, number>> })[];
   };
-  /** What an evaluator rated in a finished case: the sums of the differences. */
+  /** The ratings of an evaluator in a finished case, as the sums of the differences. */
   evaluators: readonly (Fact & { readonly evaluator: number; readonly settled: Difference; readonly others: Difference })[];
 }
 

@@ -6,8 +6,8 @@ import { processSettings } from '../process/settings.ts';
 import { factsOf } from './prepare.ts';
 
 /**
- * What the authority publishes of its service, if it does: cases decided over the last year, and how many of them no later than
- * promised. Of few cases nothing is said. It is made of released decisions alone.
+ * Returns the published service record of the authority, if it publishes one: cases decided over the last year, and the number decided no later than promised.
+ * There is no record of only a few cases. It is computed from released decisions alone.
  */
 export async function serviceRecord(services: Services): Promise<ServiceRecord | null> {
   const { publish_service_record: published } = await processSettings(services.database.db);

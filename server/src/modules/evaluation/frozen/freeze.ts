@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 
 export interface ToFreeze {
   kind: (typeof frozenRecords.$inferInsert)['kind'];
-  /** What it is of; `number` counts the records of one subject. */
+  /** The id of its subject; `number` counts the records of one subject. */
   subjectId: number;
   number: number;
   applicationId?: number;

@@ -184,7 +184,7 @@ describe('progress', () => {
     const first = await amina.does(plan.report, report(items[0]!, [evidence.id]));
     expect(first.items[0]).toMatchObject({ state: 'reported', reports: [{ accepted: null, evidence_ids: [evidence.id], by: { name: 'آمنة ناموبيرو' } }] });
     expect(await amina.isRefused(plan.report, report(items[0]!))).toMatchObject({ status: 409, code: 'report_waiting' });
-    // What a report names stays with it.
+    // The evidence that a report names cannot be deleted.
     expect(await amina.isRefused(api.evidence.delete, { params: { id, evidenceId: evidence.id } })).toMatchObject({ code: 'evidence_in_use' });
     expect(await tasksOf(id, 'nora')).toEqual([['review_progress', `/cases/${id}/plan`]]);
     const reportId = first.items[0]!.reports[0]!.id;

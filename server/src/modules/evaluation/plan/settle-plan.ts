@@ -14,7 +14,7 @@ import { isWritten } from './facts/policy.ts';
 import { versionRow } from '../standards/tree.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
 
-/** What a plan and its items ask for now: of the institution with its clock, of the authority without one. */
+/** The current demands of a plan and its items: on the institution with a clock, on the authority without one. */
 const asked = (plan: PlanRow | undefined, items: readonly PlanItemRow[]) => {
   const has = (state: PlanItemRow['state']) => items.some((item) => item.state === state);
   const writing = plan !== undefined && isWritten(plan.state);

@@ -11,7 +11,7 @@ export const isOpen = ({ state }: { readonly state: AppealState }): boolean => O
 /** How far an appeal is, as a reader may know: outside the authority nobody knows of a decision before its release. */
 export const stateShownTo = ({ role }: Pick<Actor, 'role'>, state: AppealState): AppealState => (state === 'heard' && role !== 'admin' ? 'open' : state);
 
-/** What decides whether an institution can appeal. */
+/** The facts that decide whether an institution can appeal. */
 export interface AppealFacts {
   /** The released decision, and whether there was an appeal against it. */
   readonly decision: { readonly basis: string; readonly appealed: boolean } | null;

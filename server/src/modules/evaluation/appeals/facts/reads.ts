@@ -25,19 +25,19 @@ export const panelOf = (db: Pick<Db, 'select'>, appealId: number) =>
     .where(eq(appealPanel.appealId, appealId))
     .orderBy(asc(appealPanel.role), asc(appealPanel.userId));
 
-/** Who hears the appeal of a case that is not over: nobody yet, or its panel. */
+/** The people who hear the appeal of a case that is not over: nobody yet, or its panel. */
 export interface Panel {
   readonly chair: number | null;
   readonly members: readonly number[];
 }
 
-/** Who hears the open appeal among those of a case. */
+/** Returns the panel of the open appeal among the appeals of a case. */
 export function openPanel(among: readonly (AppealRow & { readonly panel: readonly PanelRow[] })[]): Panel {
   const panel = among.filter(isOpen).flatMap((appeal) => appeal.panel);
   return { chair: panel.find(({ role }) => role === 'chair')?.userId ?? null, members: panel.map(({ userId }) => userId) };
 }
 
-/** What belongs to a case and decides whether its institution can appeal. */
+/** The rows of a case that decide whether its institution can appeal. */
 interface Appealed {
   readonly decisions: readonly Pick<typeof decisions.$inferSelect, 'id' | 'basis' | 'supersededById'>[];
   readonly appeals: readonly AppealRow[];
@@ -45,7 +45,7 @@ interface Appealed {
   readonly clocks: readonly ClockRow[];
 }
 
-/** What decides whether an institution can appeal against the decision on its case. */
+/** Returns the facts that decide whether an institution can appeal against the decision on its case. */
 export function appealFacts({ decisions: decided, appeals: made, clocks }: Appealed, today: string): AppealFacts {
   const decision = decided.find(({ supersededById }) => supersededById === null);
   const appealed = made.some(({ decisionId }) => decisionId === decision?.id);

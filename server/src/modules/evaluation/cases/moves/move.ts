@@ -22,7 +22,7 @@ import { outwardStage } from './outward.ts';
 import { type Move, MOVES, type MoveName, OWED, type Owed, WAITS_ON } from './moves.ts';
 import { mayMove } from './policy.ts';
 
-/** What an administrator says with an act that changes where a case is: the revision they saw, and why. */
+/** The input of an administrator's act that moves a case: the revision they saw, and the reason. */
 export interface Reasoned {
   revision: number;
   reason: string;
@@ -71,9 +71,9 @@ interface Made {
   until?: string;
   /** Where a case that is done again goes on. */
   again?: Again;
-  /** What the move changes in the row besides its stage. */
+  /** The changes of the row besides its stage. */
   set?: Partial<typeof cases.$inferInsert>;
-  /** What the event carries. */
+  /** The data of the event. */
   data?: object;
 }
 

@@ -3,7 +3,10 @@ import { CLOCK_KINDS, type CLOCK_OWNERS, type ClockKind } from '@miyar/contract/
 import { type CaseStage, stagesBefore, type WaitingOn } from '@miyar/contract/evaluation/stages';
 import type { CaseTaskKind, TaskAudience } from '@miyar/contract/evaluation/tasks';
 
-/** Who may make a move: administrators, owners of the organisation, its owners and editors, evaluators of the team, their lead alone, or the platform itself. */
+/**
+ * The roles that may make a move: administrators, owners of the organisation, its owners and editors, evaluators of the team, their lead alone, or the platform
+ * itself.
+ */
 export type Mover = 'admin' | 'owner' | 'writer' | 'evaluator' | 'lead' | 'job';
 
 /** A legal move of a case, and what it does with clocks and tasks; what else it needs and does is in its action. */
@@ -40,14 +43,14 @@ const AFTER_CLOSING: ReadonlySet<ClockKind> = new Set(['plan', 'progress']);
 /** All but the clocks of the plan, which goes on. */
 const BUT_PLAN = CLOCK_KINDS.filter((kind) => !AFTER_CLOSING.has(kind));
 
-/** What waits for somebody while an appeal is heard. */
+/** The tasks that wait for somebody while an appeal is heard. */
 const APPEAL_TASKS = ['appeal', 'hear_appeal', 'appeal_statement', 'overdue'] as const satisfies readonly CaseTaskKind[];
 
 const REPORT: Owed = { kind: 'report', owner: 'evaluator', task: { kind: 'report', audience: 'lead' } };
 
 /**
- * What every stage owes: a move into it starts the clock unless that runs already, and opens its task, wherever the case comes
- * from. The time for remarks begins within the fact check, by `fact-check.ts`; that for a plan with its decision.
+ * The clock and the task that each stage owes. A move into a stage starts its clock unless that runs already, and opens its task, wherever the case comes from.
+ * The time for remarks begins within the fact check, by `fact-check.ts`; the time for a plan begins with its decision.
  */
 export const OWED: Readonly<Record<CaseStage, Owed | null>> = {
   submitted: { kind: 'eligibility', owner: 'authority', task: { kind: 'eligibility', audience: 'admins' } },
@@ -246,7 +249,7 @@ export const MOVES = {
 
 export type MoveName = keyof typeof MOVES;
 
-/** Who has to act at a stage. */
+/** The party that has to act at each stage. */
 export const WAITS_ON: Readonly<Record<CaseStage, WaitingOn>> = {
   submitted: 'authority',
   returned: 'institution',

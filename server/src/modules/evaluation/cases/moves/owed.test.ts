@@ -30,7 +30,7 @@ interface Waiting {
   for: TaskAudience;
 }
 
-/** What runs, and who has to act, at each stage a case can be at (REQ-E5, REQ-E18); nothing waits where there is null. */
+/** The clock that runs and the party that has to act, at each possible stage of a case (REQ-E5, REQ-E18); null if nothing waits. */
 const WAITING: Readonly<Record<CaseStage, Waiting | null>> = {
   submitted: { clock: 'eligibility', task: 'eligibility', for: 'admins' },
   returned: { clock: 'completion', task: 'completion', for: 'editors' },
@@ -73,7 +73,7 @@ const WAYS: readonly Way[] = Object.entries(MOVES).flatMap(([key, { from, to }]:
   });
 });
 
-/** What a case was waiting for before the move: what its stage owes, paused with a return what the stage before owed, or nothing, as after a decision. */
+/** The obligations of a case before the move: those of its stage, or none, as after a decision. A return pauses those of the stage before. */
 const BEFORE = ['what the stages owe', 'nothing'] as const;
 
 const thrown = new Error('rolled back');
