@@ -83,7 +83,7 @@ interface Chosen {
   by: number;
 }
 
-/** Notifies the people who hear the appeal from now on, and those who do not any more, and settles their tasks. */
+/** Opens the tasks of the people who hear the appeal from now on, closes those of the people who no longer do, and records the events. */
 async function follow(tx: Tx, { applicationId, institutionId, leadId }: LockedCase, { before, members, appealId, at, by }: Chosen): Promise<void> {
   const about = { actorId: by, at, applicationId, institutionId };
   const clock = await runningClock(tx, applicationId, 'appeal');

@@ -4,7 +4,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 
-/** What of an evaluation a decision rests on: its final report, and the score that was frozen with it. */
+/** The parts of an evaluation on which a decision rests: its final report, and the score that was frozen with it. */
 export interface ReportBasis {
   readonly reportId: number;
   readonly reportSha256: string;

@@ -2,14 +2,14 @@ import { type Level, LEVELS } from '@miyar/contract/evaluation/score/rules';
 import type { Rules } from '@miyar/contract/evaluation/standard-rules';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 
-/** What an administrator decides. */
+/** The part of a decision that an administrator decides. */
 interface Decided {
   readonly outcome: 'full' | 'conditional' | 'not_accredited';
   readonly level: Level | null;
   readonly validity_months?: number | null | undefined;
 }
 
-/** What a level leads to by the rules of a version. */
+/** Returns the outcome of a level by the rules of a version; undefined if there is none. */
 export const outcomeOf = (rules: Rules | undefined, level: Level | null): Rules['outcomes'][number] | undefined =>
   rules?.outcomes.find((one) => one.level === level);
 

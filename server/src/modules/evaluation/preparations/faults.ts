@@ -5,11 +5,11 @@ import { refusalOf } from '../../../platform/refusal.ts';
 import type { PreparationRow } from './facts/write.ts';
 import { LANGUAGES, type Part, PARTS, partsText } from './parts-text.ts';
 
-/** What a draft lacks before it can be prepared, and where. */
+/** A fault of a draft that cannot be prepared yet, and its position. */
 export interface Fault {
   readonly where: string;
   readonly code: Extract<ErrorCode, 'text_in_one_language' | 'too_short' | 'outcome_not_supported' | 'required' | 'invalid_value'>;
-  /** What is missing in one language. */
+  /** The part that is missing in one language. */
   readonly part?: Part;
 }
 

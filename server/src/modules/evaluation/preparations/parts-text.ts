@@ -3,7 +3,7 @@ import type { ParityFault } from '@miyar/contract/evaluation/decision/parity';
 type Language = 'ar' | 'en';
 export const LANGUAGES = ['ar', 'en'] as const;
 
-/** What is missing of an official text, in words of both languages. */
+/** The name of a missing part of an official text, in both languages. */
 export type Part = Readonly<Record<Language, string>>;
 
 const IN: Readonly<Record<Language, Part>> = { ar: { ar: 'بالعربية', en: 'in Arabic' }, en: { ar: 'بالإنجليزية', en: 'in English' } };
@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<Exclude<ParityFault['kind'], 'paragraph'>, Part>> =
   figure: { ar: 'الرقم', en: 'the figure' },
 };
 
-/** What can be missing, each named so that it is found. */
+/** The parts that can be missing, each named so that a reader finds it. */
 export const PARTS = {
   reasons: (language: Language) => part('الأسباب', 'the reasons', language),
   departure: (language: Language) => part('سبب مخالفة المستوى المحسوب', 'the reason for another level', language),

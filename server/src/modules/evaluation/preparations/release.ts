@@ -67,7 +67,7 @@ export async function release(services: Pick<Services, 'config'>, tx: Tx, { row,
   if (former && CORRECTION.has(prepared.basis)) await moveCorrected(tx, { row, prepared, by, at }, former, written);
   else {
     const onAppeal = prepared.basis === 'appeal';
-    // What is decided anew after an appeal sent the case back can be appealed against as any first decision.
+    // A new decision after an appeal sent the case back can be appealed against like any first decision.
     await makeMove(tx, row, onAppeal ? 'release_on_appeal' : 'release_decision', { by, at, data: dataOf(prepared, written) });
     const { outcome, level } = prepared;
     const kind = outcome === 'not_accredited' ? 'application.denied' : 'application.approved';

@@ -14,7 +14,9 @@ interface Case {
 /** A frozen record with its text, for what is shown of it. */
 export type FrozenRow = Pick<typeof frozenRecords.$inferSelect, 'kind' | 'number' | 'createdAt' | 'sha256' | 'content'>;
 
-/** What a decision on a case would rest on now: the version, the last submission and agreed levels, and the report with its score. */
+/**
+ * Returns the frozen records on which a decision on a case would rest now: the version, the last submission and agreed levels, and the report with its score.
+ */
 export async function frozenBasis(db: Reads, { applicationId, standardVersionId }: Case): Promise<FrozenRow[]> {
   const report = await reportBasis(db, applicationId);
   const lastOf = async (kind: 'self_evaluation' | 'settled') =>

@@ -43,7 +43,7 @@ const CHANGED: DecisionDraft = {
   departure_reason: { ar: 'أثبت التظلّم شاهدين لم يُقرآ.', en: 'The appeal showed two files that were not read.' },
 };
 
-/** What each stage needs for a decision to be prepared there. */
+/** The preparation of each stage at which a decision can be prepared. */
 const STAGES: Readonly<Record<Preparable, Scene>> = {
   submitted: { before: SOON, case: () => submittedCase(app) },
   returned: {
@@ -249,7 +249,7 @@ describe('acceptance 23: outside the authority nobody notices a preparation', ()
     await secretActs(id, body, async () => undefined);
     expect(await noticed()).toEqual(before);
     expect((await nora.until('case-changed', 5)).every(({ what }) => what === 'decision')).toBe(true);
-    // What everybody hears comes after all that was before.
+    // The event that everybody receives is emitted after all events before it.
     const [clock] = (await caseAs(app, id)).clocks.filter(({ stopped_at: stopped }) => stopped === null);
     await (await app.as('nora')).does(cases.extendClock, { params: { id, clockId: clock!.id }, body: { due_on: '2099-01-04', reason: 'Later.' } });
     for (const one of outside.slice(0, 4)) {

@@ -33,7 +33,7 @@ export interface Former {
   readonly sha256: string;
 }
 
-/** What a release made. */
+/** The results of a release. */
 export interface Written {
   readonly decisionId: number;
   readonly sha256: string;
@@ -44,7 +44,7 @@ interface Releasing {
   readonly row: LockedCase;
   readonly prepared: PreparationRow;
   readonly former: Former | undefined;
-  /** Who decided, and whose hand released it: nobody's where its time had come. */
+  /** The person who decided, and the person who released it: null if it was released when its time had come. */
   readonly decidedBy: number;
   readonly by: number | null;
   readonly at: Date;
@@ -157,7 +157,7 @@ async function signCertificate(
   await issueCredential(services, tx, certificate!.id, basis, at);
 }
 
-/** What is frozen: all that the decision says, and the hashes of what it rests on; no person. */
+/** Returns the content that is frozen: the whole decision, and the hashes of the records on which it rests; no person. */
 function contentOf(applicationId: number, prepared: PreparationRow, former: Former | undefined, certificate: string | null): Json {
   const { basis, outcome, level, computedLevel, departureReason, conditions, reasonsAr, reasonsEn, validityMonths, restsOn } = prepared;
   return {

@@ -16,11 +16,11 @@ import { inForceOn } from '../standards/in-force.ts';
 export async function processSettings(db: Db): Promise<ProcessSettings> {
   const [profile, set] = [await settingOf(db, 'process_profile'), await settingOf(db, 'process')];
   const clocks = { ...PROCESS_DEFAULTS.clocks, ...set.clocks };
-  // What is stored as JSON has no undefined values.
+  // Values stored as JSON are never undefined.
   return { ...PROCESS_DEFAULTS, ...(set as Partial<ProcessSettings>), process_profile: profile, clocks };
 }
 
-/** What other areas do for a change that takes a safeguard off. */
+/** The functions of other areas that guard a change which takes a safeguard off. */
 export interface Guards {
   /** See `confirmIdentity`. */
   readonly confirm: (services: Services, admin: Actor, proof: { current_password: string; code?: string | undefined }, address: string) => Promise<unknown>;

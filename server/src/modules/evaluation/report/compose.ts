@@ -24,7 +24,7 @@ export async function schoolOf(db: Pick<Db, 'select'>, applicationId: number): P
   return row!;
 }
 
-/** What a report says as it is written now. */
+/** Returns the text of a report as it is written now. */
 export async function composeText(db: Pick<Db, 'select'>, report: ReportRow, versionId: number): Promise<{ text: ReportText; tree: Tree }> {
   const { applicationId } = report;
   const tree = await treeOfCase(db, versionId);

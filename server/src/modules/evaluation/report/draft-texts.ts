@@ -11,7 +11,7 @@ export interface Both {
   readonly en: string;
 }
 
-/** What the first draft of a report is made of. */
+/** The sources of the first draft of a report. */
 interface Drafting {
   readonly tree: Tree;
   readonly settled: ReadonlyMap<number, SettledRow>;

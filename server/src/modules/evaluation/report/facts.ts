@@ -41,7 +41,7 @@ export const remarksOn = (db: Pick<Db, 'select'>, reportId: number): Promise<Rem
 export const AS_SENT = 1;
 export const AS_FINISHED = 2;
 
-/** What was frozen of a report, with the hash of its record. */
+/** Returns the frozen content of a report, with the hash of its record. */
 export async function frozenReport(db: Pick<Db, 'select'>, reportId: number, number: number): Promise<{ record: FrozenReport; sha256: string } | undefined> {
   const [row] = await db
     .select({ content: frozenRecords.content, sha256: frozenRecords.sha256 })
@@ -50,7 +50,7 @@ export async function frozenReport(db: Pick<Db, 'select'>, reportId: number, num
   return row && { record: JSON.parse(row.content) as FrozenReport, sha256: row.sha256 };
 }
 
-/** Who is in the team of a case, the lead first. */
+/** Returns the team of a case, the lead first. */
 export async function teamNames(db: Pick<Db, 'select'>, applicationId: number): Promise<ReportTeam> {
   const rows = await db
     .select({ name: users.name, role: teamMembers.role })

@@ -3,7 +3,7 @@ import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { defineNotices } from '../../../platform/notices.ts';
 import { teamOf } from '../team/facts/audience.ts';
 
-/** Who leads the team of a case. */
+/** The lead of the team of a case. */
 const leadOf = ({ applicationId }: { applicationId: number }): SQL => sql`
   select ${cases.leadId} from ${cases} where ${cases.applicationId} = ${applicationId} and ${cases.leadId} is not null`;
 

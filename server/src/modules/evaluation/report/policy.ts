@@ -9,7 +9,7 @@ const WRITING: ReadonlySet<CaseStage> = new Set(['draft_report', 'fact_check']);
 
 export const maySettle = (stage: CaseStage): May<'move_not_allowed'> => SETTLING.has(stage) || 'move_not_allowed';
 
-/** Who writes in a report. */
+/** A person who writes in a report. */
 export interface Writer {
   readonly isLead: boolean;
   /** The codes of the indicators they answer for. */

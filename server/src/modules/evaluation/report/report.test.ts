@@ -131,7 +131,7 @@ describe('the consensus', () => {
     expect(part('area:6').en).toContain('1 at C');
     expect([await refusedTo('alHuda', id), await refusedTo('aisha', id), await refusedTo('alNoor', id)]).toEqual([404, 404, 404]);
     expect((await reportAs(app, id, 'nora')).parts).toHaveLength(57);
-    // What is settled while the draft is written changes what nobody wrote in, and nothing else.
+    // A level agreed while the draft is written changes only the parts that nobody has edited.
     const write = { params: { id, part: 'area:6' }, body: { version: 1, ar: 'نص المجال.', en: 'Words of the area.' } };
     expect(await yusuf.does(evaluationReport.writePart, write)).toMatchObject({ version: 2, en: 'Words of the area.' });
     expect(await yusuf.isRefused(evaluationReport.writePart, write)).toMatchObject({ status: 409, code: 'case_changed' });
@@ -251,7 +251,7 @@ describe('the fact check', () => {
       params: { id, remarkId: remark.id },
       body: { accepted: true, answer: 'It is so.', unchanged_reason: 'The text says it already.' },
     });
-    // What is saved prints: hundreds of changes of script, and no more paragraphs than a report has room for.
+    // Every text that can be saved can be printed: hundreds of changes of script, and no more paragraphs than a report has room for.
     const summary = (ar: string) => ({ params: { id, part: 'summary' }, body: { version: 1, ar, en: 'a ا '.repeat(2_500).trim() } });
     expect(await lead.isRefused(evaluationReport.writePart, summary('س\n'.repeat(MAX_PARAGRAPHS + 1)))).toMatchObject({
       fields: { ar: 'too_many_paragraphs' },

@@ -34,5 +34,5 @@ export type ReportText = {
   readonly parts: readonly { readonly part: string; readonly ar: string; readonly en: string; readonly version: number }[];
 };
 
-/** What a frozen record of a report says. `text_sha256` is printed in the foot of every page; the PDF is that of the final text. */
+/** The content of the frozen record of a report. `text_sha256` is printed in the foot of every page; the PDF is that of the final text. */
 export type FrozenReport = { readonly text: ReportText; readonly text_sha256: string; readonly pdf_sha256?: string };

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Writer } from './policy.ts';
 
-/** What somebody may write of the report of a case. */
+/** Returns a person's rights to write in the report of a case. */
 export async function writerOf(
   db: Pick<Db, 'select'>,
   { id, role }: Pick<Actor, 'id' | 'role'>,

@@ -15,7 +15,7 @@ import { renameCase } from '../cases/rename.ts';
 
 type Item = typeof caseReturnItems.$inferSelect;
 
-/** What was sent for an item: an answer in words, the value of a detail, and the file of a document. */
+/** The values sent for an item: an answer in words, the value of a detail, and the file of a document. */
 export interface Sent {
   answer?: string | undefined;
   values: Readonly<Partial<Record<(typeof RETURN_FIELDS)[number], string | undefined>>>;

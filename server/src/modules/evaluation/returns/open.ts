@@ -29,7 +29,7 @@ export function returnCase({ database, clock }: Services, admin: Actor, applicat
   const at = clock.now();
   return database.transaction(async (tx) => {
     const row = await lockCase(tx, applicationId, admin);
-    // What the team wrote rests on what was submitted.
+    // The team's entries rest on the submission, so it cannot be returned any more.
     if (await hasEntries(tx, applicationId)) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     await makeMove(tx, row, 'return', { by: admin.id, at, revision, set: opened(items), data: { items: items.length } });
     await refuseUnknown(tx, applicationId, items);
@@ -47,13 +47,13 @@ export function returnCase({ database, clock }: Services, admin: Actor, applicat
   });
 }
 
-/** What opens in the case: an indicator with its answer and its evidence, or the evidence alone. */
+/** Returns the parts that open in the case: an indicator with its answer and its evidence, or the evidence alone. */
 function opened(items: readonly Asked[]): { openIndicators: number[]; openEvidence: number[] } {
   const of = (wanted: Asked['kind']) => items.filter(({ kind }) => kind === wanted).map(({ key }) => Number(key));
   return { openIndicators: of('indicator'), openEvidence: of('evidence') };
 }
 
-/** What is open no more once a return is closed. */
+/** The columns of a case in which nothing is open, once a return is closed. */
 export const NOTHING_OPEN = { openIndicators: null, openEvidence: null } as const;
 
 /** Each item names something the case has, once. */

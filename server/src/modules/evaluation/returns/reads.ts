@@ -16,7 +16,7 @@ import { findCase } from '../cases/find.ts';
 
 type Return = typeof caseReturns.$inferSelect;
 type Item = typeof caseReturnItems.$inferSelect;
-/** Who did something, and when. */
+/** The person who did something, and the time. */
 interface Done {
   at: Date;
   by: number;
@@ -71,7 +71,7 @@ export async function openReturn(db: Pick<Db, 'select'>, applicationId: number):
   return { row, items: (await itemsOf(db, row)).map((one) => ({ item: one.item, done: doneOf(one, row) })) };
 }
 
-/** What was asked for in a case, the newest return first. */
+/** Returns the requests for completion in a case, the newest return first. */
 export async function listReturns(services: Services, actor: Actor, id: number): Promise<CaseReturn[]> {
   await findCase(services, actor, id);
   const { db } = services.database;

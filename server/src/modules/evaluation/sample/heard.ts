@@ -14,7 +14,7 @@ interface Hearing extends Heard {
   readonly evaluatorId: number;
 }
 
-/** What those in the team of a case heard of a draw, in the order in which it arrived. */
+/** Returns the pages of a draw that members of the team heard, in the order in which they arrived. */
 export async function hearingsOf(db: Reading, applicationId: number, drawId: number): Promise<Hearing[]> {
   const rows = await db
     .select({ evaluatorId: workbooks.evaluatorId, content: workbookEntries.content })
@@ -32,7 +32,7 @@ export async function hearingsOf(db: Reading, applicationId: number, drawId: num
 
 const ofDraw = (drawId: number) => sql`(${workbookEntries.content}::jsonb -> 'value' ->> 'draw')::int = ${drawId}`;
 
-/** Of two who heard one page the first counts. */
+/** Returns the hearings that count: if two people heard one page, the first counts. */
 const counted = (hearings: readonly Hearing[]): Hearing[] => [...new Map(hearings.toReversed().map((one) => [`${one.code} ${one.page}`, one])).values()];
 
 /** How often two people came to the same verdict on a learner whom both heard. */

@@ -9,7 +9,7 @@ import { newestDraw } from './reads.ts';
 type Figure = { shown: string; lower: string | null; upper: string | null };
 const figure = ({ shown, lower, upper }: Figure): Figure => ({ shown, lower, upper });
 
-/** What the report of a case says of its recitation sample: no code of a learner, and no stratum; null where none was drawn. */
+/** Returns the recitation sample for the report of a case, without codes of learners and without strata; null if no sample was drawn. */
 export async function sampleInReport(db: Pick<Db, 'select'>, applicationId: number, versionId: number): Promise<ReportSample | null> {
   const draw = await newestDraw(db, applicationId);
   if (!draw) return null;

@@ -6,7 +6,7 @@ import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 const COLLECTING: ReadonlySet<CaseStage> = new Set(['self_evaluation', 'team', 'visit_planned', 'visited']);
 const HEARING: ReadonlySet<CaseStage> = new Set(['visit_planned', 'visited']);
 
-/** What of a case decides about its sample. */
+/** The facts of a case that decide the rights on its sample. */
 export interface SamplePlace {
   readonly stage: CaseStage;
   readonly leadId: number | null;

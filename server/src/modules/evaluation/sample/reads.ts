@@ -53,7 +53,7 @@ async function drawsOf(db: Pick<Db, 'select'>, applicationId: number): Promise<S
   return Promise.all(rows.map(({ row }) => shape(db, row, applicationId)));
 }
 
-/** What the newest draw came to so far. */
+/** Returns the result of the newest draw so far. */
 export async function newestResult(db: Pick<Db, 'select'>, applicationId: number, versionId: number | null): Promise<Sample['result']> {
   const draw = await newestDraw(db, applicationId);
   if (!draw || versionId === null) return null;

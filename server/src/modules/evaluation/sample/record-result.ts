@@ -13,7 +13,7 @@ import { newestDraw, newestResult, readDraw } from './reads.ts';
 import { newestRoster } from './roster.ts';
 import { resultFile } from './result-file.ts';
 
-/** Of a file as a browser would have sent it. */
+/** The properties of the file as a browser would have sent them. */
 const XLSX = { extension: 'xlsx', mime: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const;
 const TITLE = 'نتيجة عيّنة التلاوة · Recitation sample result';
 
@@ -31,7 +31,7 @@ export async function recordSampleResult(services: Services, { application: appl
   const roster = await newestRoster(db, applicationId);
   const newest = await newestDraw(db, applicationId);
   const result = of && (await newestResult(db, applicationId, of.versionId));
-  // What is written down in a report does not change under it.
+  // A result that a report already cites must not change.
   if (!of || !roster || !newest || !result || of.stage !== 'visited') return;
   const bytes = await resultFile({ draw: await readDraw(services, applicationId, newest.id), roster, result });
   const spooled = await spool(Readable.from([bytes]), { tmpDir: temporaryFolder(services.config.dataDir), maxBytes: bytes.length });

@@ -204,7 +204,7 @@ describe('what is heard', () => {
     expect(read.progress).toEqual([{ stratum: 'all', drawn: 21, heard: 12 }]);
     expect(read.result).toMatchObject({ mastered: { p: '11/12' }, agreement: { both: 1, same: 0 }, joined: [] });
     expect(read.draws[0]!.learners.find(({ code }) => code === last.code)).toMatchObject({ state: 'replaced', replaced_by: reserve.code });
-    // What is taken along says the same, so that nobody hears a learner whom another one has heard.
+    // The copy taken along is the same, so that nobody hears a learner whom another evaluator has heard.
     const { draw: taken } = await takenAlong(app, id, 'fatuma');
     expect(taken).toEqual({
       id: draw,

@@ -17,7 +17,7 @@ const inCase = {
   deletion: 'retained',
 } as const;
 
-/** What an institution says of itself, and the receipt of what it submits. */
+/** The self-evaluation of an institution, and the receipt of its submission. */
 export const selfEvaluationModule = defineModule({
   name: 'self-evaluation',
   routes: { selfEvaluation: selfEvaluationRoutes },

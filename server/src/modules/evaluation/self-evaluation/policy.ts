@@ -25,7 +25,7 @@ export function isOpen({ stage, openIndicators }: Openness, indicatorId?: number
 export const mayWrite = (actor: Actor, at: Openness, indicatorId?: number): SelfEvaluation['can']['write'] =>
   lacksInstitution(actor, 'editor') ?? isOpen(at, indicatorId);
 
-/** What somebody may do with a self-evaluation. */
+/** Returns a person's rights on a self-evaluation. */
 export const mayDo = (actor: Actor, at: Openness): SelfEvaluation['can'] => ({
   write: mayWrite(actor, at),
   submit: lacksInstitution(actor, 'owner') ?? mayMove('submit_self_evaluation', at.stage),

@@ -128,7 +128,7 @@ const waitingBeside = sql<Answer['beside']>`(
   from ${answerVersions} v join ${users} u on u.id = v.by
   where v.answer_id = ${answers.id} and v.beside and v.settled_at is null)`;
 
-/** What is shown with an answer; selected from it and its indicator. */
+/** The columns shown with an answer; selected from it and its indicator. */
 export const BESIDE = { code: standardIndicators.code, waiting: waitingBeside, evidence: evidenceOf(answers) };
 
 const answerBeside = preparedFor((db) =>

@@ -21,7 +21,7 @@ interface DidDocument {
   verificationMethod: { id: string; publicKeyJwk: JsonWebKey }[];
 }
 
-/** What the authority publishes now. */
+/** Returns the document that the authority publishes now. */
 async function published(): Promise<DidDocument> {
   await wait(BELIEVED_MS + 5);
   return (await (await app.stranger.fetch('GET', '/.well-known/did.json')).json()) as DidDocument;
@@ -97,7 +97,7 @@ test('every kind of receipt is signed with the published key, also after it was 
   await db.update(receipts).set({ jws: former, keyId: null }).where(eq(receipts.kind, 'self_evaluation'));
   expect(await check(former)).toMatchObject({ valid: true, kind: 'self_evaluation' });
 
-  // What is forged is refused: other words, a key of somebody else, one that is not ours, and no receipt at all.
+  // Forged receipts are refused: changed content, a key of somebody else, a key that is not ours, and a text that is no receipt at all.
   const [header, payload, signature] = anew.split('.') as [string, string, string];
   const otherWords = Buffer.from(Buffer.from(payload, 'base64url').toString().replace('"answered":46', '"answered":45')).toString('base64url');
   const unknown = Buffer.from('{"alg":"EdDSA","kid":"did:web:other.example#x","typ":"receipt+jwt"}').toString('base64url');

@@ -11,9 +11,9 @@ import type { Services } from '../../../services.ts';
 import { keyFor } from '../../core/settings/secret-box.ts';
 import { activeKey, allKeys, isSignedBy, type KeyRow, signStatement } from '../credentials/keys.ts';
 
-/** What PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The bytes that PKCS #8 puts before the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8_ED25519 = Buffer.from('302e020100300506032b657004220420', 'hex');
-/** What receipts began with that were signed with a key of their own, before the published one signed them. */
+/** The header of receipts that were signed with a key of their own, before the published key signed them. */
 const FORMER_HEADER = Buffer.from(JSON.stringify({ alg: 'EdDSA', typ: 'JWT' })).toString('base64url');
 
 /** The key that former receipts were signed with, derived from the one of this installation. */
@@ -27,7 +27,7 @@ export interface ToConfirm {
   userId: number;
   frozenId: number;
   counts: ReceiptCounts;
-  /** What is signed besides kind, number and time. */
+  /** The signed claims besides kind, number and time. */
   claims: { readonly [claim: string]: Json };
   at: Date;
 }
@@ -69,7 +69,7 @@ export async function signReceiptsAnew(services: Pick<Services, 'config'>, tx: T
 
 const payloadOf = (jws: string): string => jws.split('.')[1] ?? '';
 
-/** What a part of a receipt says; null where it is no JSON. */
+/** Returns the content of a part of a receipt; null if it is not JSON. */
 function partOf(encoded: string | undefined): Readonly<Record<string, unknown>> | null {
   try {
     return JSON.parse(Buffer.from(encoded ?? '', 'base64url').toString()) as Readonly<Record<string, unknown>> | null;
@@ -93,7 +93,7 @@ const isSealedBy = async (db: Database['db'], receiptId: number): Promise<boolea
 
 const INVALID = { valid: false, kind: null, number: null, at: null, counts: null, sha256: null, replaced_by: null } as const;
 
-/** What a receipt confirms, if it is ours and unchanged; it names nobody and no case. */
+/** Returns the statements that a receipt confirms, if it is ours and unchanged. They name nobody and no case. */
 export async function checkReceipt(services: Services, jws: string, address: string) {
   await services.limits.receipt(address);
   const { db } = services.database;

@@ -255,7 +255,7 @@ describe('submitting', () => {
       code: 'item_not_requested',
     });
     await school.does(selfEvaluation.save, { params: at('1.1.1'), body: { version: 1, ...text('More') } });
-    // What was submitted stays a version of its own.
+    // A submitted answer stays as a version of its own.
     expect((await school.does(selfEvaluation.versions, { params: at('1.1.1') })).map(({ version }) => version)).toEqual([2, 1]);
     const { receipt: second } = await school.does(selfEvaluation.submit, { params: { id }, body: { revision: (await caseAs(app, id)).revision } });
     expect(second.number).toBe('R-2027-000002');

@@ -24,7 +24,7 @@ const submitted = ({ database: { db } }: Services, applicationId: number, number
     )
     .orderBy(desc(frozenRecords.number));
 
-/** What was submitted of a case, the newest first. */
+/** Returns the submissions of a case, the newest first. */
 export async function listSubmissions(services: Services, actor: Actor, id: number): Promise<Submission[]> {
   await readableCase(services, actor, id);
   return (await submitted(services, id)).map(({ frozen, receipt, by }) => ({

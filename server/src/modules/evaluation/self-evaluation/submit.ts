@@ -44,13 +44,13 @@ export async function submitSelfEvaluation(services: Services, actor: Actor, app
   });
 }
 
-/** Who submits, and when. */
+/** The person who submits, and the time. */
 interface Freezing {
   actor: Pick<Actor, 'id'>;
   at: Date;
 }
 
-/** What a submission would say now. */
+/** The content that a submission would have now. */
 interface Draft {
   written: readonly Written[];
   evidence: number;
@@ -124,7 +124,7 @@ async function refuseIncomplete(tx: Tx, { standardVersionId }: LockedCase, writt
   if (notApplicable.length > max) throw new Refusal('too_many_not_applicable', { parameters: { max } });
 }
 
-/** What is frozen: every answer under the code of its indicator, the evidence, and the hash of the version it answers. */
+/** Returns the content that is frozen: every answer under the code of its indicator, the evidence, and the hash of the version it answers. */
 async function contentOf(
   tx: Tx,
   { applicationId, standardVersionId }: LockedCase,

@@ -51,7 +51,7 @@ const grown = (before: SettledRow | undefined, text: SettledText, language: 'Ar'
   ...((text.naReason?.length ?? 0) > (before?.naReason?.length ?? 0) ? ['na_reason'] : []),
 ];
 
-/** What is to be written, once everything in it holds. */
+/** Returns the text to write, once everything in it is valid. */
 async function settledText(tx: Tx, { applicationId, standardVersionId }: LockedCase, indicatorId: number, body: SettledBody): Promise<SettledText> {
   const [indicator] = await tx
     .select({ critical: standardIndicators.critical })

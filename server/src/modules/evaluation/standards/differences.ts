@@ -24,8 +24,8 @@ interface Part {
 }
 
 /**
- * What a version changes against another one.
- * @param from the id of the other; the version in force unless one is given
+ * Returns the changes of a version against another one.
+ * @param from the id of the other; the effective version unless one is given
  * @throws Refusal not_found; invalid_value for an id that no version has
  */
 export async function differencesOf(services: Services, id: number, from: number | undefined): Promise<Differences> {
@@ -109,7 +109,7 @@ function listed(tree: Tree): Part[] {
   ];
 }
 
-/** What differs in the rules of two versions, by its place: `bands.A.min`, `scale.B.title.ar`. */
+/** Returns the differences in the rules of two versions, by their path: `bands.A.min`, `scale.B.title.ar`. */
 function ruleDifferences(before: Rules, after: Rules): Differences['rules'] {
   const [old, now] = [new Map(leaves(before)), new Map(leaves(after))];
   return [...new Set([...old.keys(), ...now.keys()])]

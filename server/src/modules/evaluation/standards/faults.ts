@@ -5,7 +5,7 @@ import { partsOf, type Tree } from './tree.ts';
 
 const ALL_WEIGHTS = 10_000;
 
-/** What keeps a version from being published, all at once and with the place; a warning keeps it from nothing (REQ-E1). */
+/** Returns the faults that keep a version from being published, all at once and with their positions; a warning does not keep it (REQ-E1). */
 export function faultsOf(tree: Tree): StandardFault[] {
   const { head, areas } = tree;
   return [

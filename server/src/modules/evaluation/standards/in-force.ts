@@ -17,7 +17,7 @@ export async function inForceOn(db: Pick<Db, 'select'>, today: string): Promise<
   return row;
 }
 
-/** What a version is on a day: one that another came after is retired, also before the job has written it down. */
+/** Returns the state of a version on a day. A version that another one followed is retired, even before the job has recorded it. */
 export const stateOn = (row: VersionRow, inForce: VersionRow | undefined, today: string): VersionRow['state'] =>
   row.state === 'published' && row.effectiveFrom! <= today && row.id !== inForce?.id ? 'retired' : row.state;
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** What has to hold between rows: each query gives the ids, or the words, of what is at fault. */
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'a published version says what was frozen of it': sql`
     select v.version as at from standard_versions v join frozen_records f on f.id = v.frozen_id

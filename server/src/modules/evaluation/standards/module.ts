@@ -5,7 +5,7 @@ import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { INVARIANTS } from './invariants.ts';
 import { standardRoutes, standardVersionRoutes } from './routes.ts';
 
-/** What parts say is published. */
+/** The texts of the parts are published. */
 const looks = { description_ar: 'a text of the standard', description_en: 'a text of the standard' };
 const PART = 'id version_id code position title_ar title_en description_ar description_en lineage revision';
 

@@ -34,7 +34,7 @@ export async function publishVersion(services: Services, admin: Actor, id: numbe
   try {
     await services.database.transaction(async (tx) => {
       const draft = await lockDraft(tx, id);
-      // Who publishes has read all of it: any change since then counts.
+      // The person who publishes has read all of it, so any change since then counts.
       if (draft.revision !== revision) throw new Refusal('case_changed');
       if (confirm !== draft.version) throw refuseField('confirm', 'confirmation_differs');
       if (effectiveFrom < today) throw refuseField('effective_from', 'effective_date_passed');
@@ -92,7 +92,7 @@ const texts = ({ titleAr, titleEn, descriptionAr, descriptionEn, code, lineage }
   description: { ar: descriptionAr, en: descriptionEn },
 });
 
-/** What is frozen of a version when it is published: all that it says, and no number of the database. */
+/** Returns the content that is frozen when a version is published: all of its text, and no number of the database. */
 const frozenContent = ({ head, areas }: Tree, effectiveFrom: string): Json => ({
   version: head.version,
   effective_from: effectiveFrom,

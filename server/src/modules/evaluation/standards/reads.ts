@@ -13,7 +13,7 @@ import { mayEdit, mayPublish, mayRetire } from './policy.ts';
 import { both, editedAreas, notesOf, titleOf } from './shapes.ts';
 import { partsOf, type Tree, treeOf, type VersionRow } from './tree.ts';
 
-/** What the state of every version depends on. */
+/** The facts on which the state of every version depends. */
 interface Now {
   today: string;
   inForce: VersionRow | undefined;

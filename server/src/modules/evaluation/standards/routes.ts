@@ -18,7 +18,7 @@ const areaSaved = ({ row, revision }: SavedPart<'area'>) => ({ item: areaItem(ro
 const standardSaved = ({ row, revision }: SavedPart<'standard'>) => ({ item: standardItem(row), revision });
 const indicatorSaved = ({ row, revision }: SavedPart<'indicator'>) => ({ item: indicatorItem(row), revision });
 
-/** What everybody reads of the standard, and what administrators do with its versions. */
+/** The routes for the public reading of the standard, and for the administrators' work on its versions. */
 export function standardRoutes(services: Services): Handlers<typeof standardGroup> {
   const standard = publicStandardOf(services);
   return {
@@ -40,7 +40,7 @@ function publicStandardOf(services: Services): ReturnType<typeof createPublicSta
 
 export function standardVersionRoutes(services: Services): Handlers<typeof standardVersions> {
   const standard = publicStandardOf(services);
-  /** Of what everybody reads. */
+  /** Makes a change and forgets the remembered public answers. */
   const changed = async (id: number, change: Promise<void>) => {
     await change.finally(standard.changed);
     await newOnEveryNode(services.database);

@@ -39,7 +39,7 @@ function concernedBy({ kind, actorId, applicationId }: RecordedEvent): Concerned
   return applicationId === undefined ? (actorId === null ? [] : [{ userId: actorId }]) : [{ applicationId }];
 }
 
-/** What open transactions changed so far. */
+/** The people concerned by the changes of the open transactions so far. */
 const changed = new WeakMap<object, Concerned[]>();
 
 /** How long changes are collected, so that work on many cases counts once and not for each. */

@@ -35,7 +35,7 @@ interface Ordered extends Query {
   storedOnly?: boolean;
 }
 
-/** What waits for an organisation waits for those of its members who may do it. */
+/** The audiences of each role: the tasks of an organisation wait for those of its members who may do them. */
 const AUDIENCES = { owner: ['owners', 'editors'], editor: ['editors'], viewer: [] } as const;
 
 type Reader = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole'>;
@@ -43,7 +43,7 @@ type Reader = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole'>;
 /** The case of a task, where somebody leads its team: what waits for the lead follows whoever that is. */
 export const ledBy = (userId: SQL): SQL => sql`(select 1 from ${cases} where ${cases.applicationId} = ${tasks.applicationId} and ${cases.leadId} = ${userId})`;
 
-/** What a prepared decision answers; the rows stay as they are, since nobody outside the authority notices a preparation. */
+/** The tasks that a prepared decision answers. Their rows stay unchanged, since nobody outside the authority may notice a preparation. */
 const ANSWERED_BY_DECISION = ['eligibility', 'decision', 'overdue'] as const satisfies readonly CaseTaskKind[];
 
 /** Another administrator has to agree to a prepared decision, as `whySecondLook` has it. */
@@ -77,7 +77,7 @@ const prepared = and(
   inArray(tasks.kind, [...ANSWERED_BY_DECISION]),
 );
 
-/** What waits for a person: what names them, and what is for their side. */
+/** Returns the condition for the tasks that wait for a person: those that name them, and those of their side. */
 function waitsFor(actor: Reader): SQL {
   const sides =
     actor.role === 'admin'
@@ -218,7 +218,7 @@ function wordsOf(kind: TaskKind, asks: 'look' | 'release' | null, stage: CaseSta
   return { text: TASK_TEXTS[kind][language], act: TASK_ACTS[kind][language] };
 }
 
-/** Who is invited has no part in the case yet: the invitation is a page of its own. */
+/** An invited person has no access to the case yet: the invitation has a page of its own. */
 const pathOf = ({ applicationId, kind }: Pick<typeof tasks.$inferSelect, 'applicationId' | 'kind'>): string =>
   applicationId === null || kind === 'invitation' ? (TASK_PAGES[kind] ?? '/tasks') : `/cases/${applicationId}${TASK_PARTS[kind]}`;
 

@@ -4,7 +4,7 @@ import type { CaseTaskKind, FOLLOWING_TASK_KINDS, TaskKind } from '@miyar/contra
 
 type Text = Readonly<Record<Language, string>>;
 
-/** What each kind of task asks of its reader. */
+/** The text of each kind of task for its reader. */
 export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   eligibility: { ar: 'تحقق من أهلية المؤسسة، أو أعد الطلب للاستكمال.', en: 'Check whether the institution is eligible, or return the application.' },
   open_self_evaluation: { ar: 'افتح التقويم الذاتي.', en: 'Open the self-evaluation.' },
@@ -138,5 +138,5 @@ export const FOLLOWING_PATHS: Readonly<Record<(typeof FOLLOWING_TASK_KINDS)[numb
   attendance_report: (session) => paths.trainer('training', { session, act: 'attendance' }),
 };
 
-/** What is done on a page that is not a case’s. */
+/** The pages of tasks that are not done on the page of a case. */
 export const TASK_PAGES: Readonly<Partial<Record<CaseTaskKind, string>>> = { invitation: '/invitations' };

@@ -71,8 +71,8 @@ const BEYOND: Readonly<Record<Sort, (cursor: Cursor) => SQL>> = {
 };
 
 /**
- * Who can be invited into the team of a case, with their load and every conflict the check finds. Nobody is notified.
- * @throws Refusal not_found, invalid_date where the free days end before they begin
+ * Returns the people who can be invited into the team of a case, with their load and every conflict the check finds. Nobody is notified.
+ * @throws Refusal not_found, invalid_date if the free days end before they begin
  */
 export async function candidates(
   services: Services,

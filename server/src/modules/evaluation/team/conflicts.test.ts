@@ -199,7 +199,7 @@ describe('an objection', () => {
     expect(await conflictsOf(id, 'fatuma')).toEqual([
       { kind: 'objection', blocks: true, explained: 'An objection of the institution was upheld on 6 June 2027.' },
     ]);
-    // Whoever comes instead is proposed, and the time begins anew.
+    // The replacement is proposed, and the time begins anew.
     await invitedTeam(app, id, ['yusuf', 'aisha']);
     await accepts(app, id, 'aisha');
     app.setTime('2027-06-10T08:00:00.000Z');

@@ -13,7 +13,7 @@ import { isComplete } from './facts/policy.ts';
 import { cancelPlanned, fallDays } from '../visit/fall.ts';
 import { planVisitIfReady, waitForDivision } from '../visit/plan.ts';
 
-/** Who changed a team, and why. */
+/** The person who changed a team, and the reason. */
 interface Act {
   by: number;
   at: Date;

@@ -9,7 +9,7 @@ import { teamRoutes } from './routes.ts';
 const inCase = { activity: 'accreditation', retention: 'accreditation', deletion: 'retained' } as const;
 const none = { none: 'what was decided of a team; its people see it in the case' } as const;
 
-/** Who is in the team of a case, what the check finds of them, and how a team is put together. */
+/** The team of a case, the conflicts that the check finds, and the forming of a team. */
 export const teamModule = defineModule({
   name: 'team',
   routes: { team: teamRoutes },

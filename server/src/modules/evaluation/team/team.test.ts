@@ -49,7 +49,7 @@ describe('an invitation', () => {
     const fatuma = await app.as('fatuma');
     expect((await fatuma.isRefused(team.accept, { ...own, body: { none: true } })).status).toBe(404);
     expect(await yusuf.does(team.accept, { ...own, body: { none: true } })).toMatchObject({ state: 'accepted', due_on: null });
-    // Who else is in the team, and how much work it is, is known before one answers.
+    // The invited person knows the other members of the team and the amount of work before answering.
     expect(await fatuma.does(team.invitations, {})).toMatchObject([
       { team: [{ name: PEOPLE.yusuf.name, role: 'lead' }], indicators: { own: 0, of: 46 }, school: { country: expect.any(String) } },
     ]);
@@ -69,7 +69,7 @@ describe('an invitation', () => {
     expect((await yusuf.does(team.read, at(id))).map(({ name }) => name)).toEqual([PEOPLE.yusuf.name]);
     expect((await kinds(id)).slice(0, 4)).toEqual(['team.declined', 'team.accepted', 'team.invited', 'team.invited']);
     expect((await (await app.as('alHuda')).does(api.cases.timeline, at(id))).map(({ kind }) => kind)).not.toContain('team.invited');
-    // Who declined can be asked again.
+    // A person who declined can be invited again.
     expect(await invitedTeam(app, id, ['yusuf', 'fatuma'])).toMatchObject([{ state: 'accepted' }, { state: 'invited' }, { state: 'declined' }]);
     expect(await brokenInvariants(app)).toEqual([]);
   });
@@ -150,7 +150,7 @@ describe('a team', () => {
     await nora.does(team.invite, { ...at(id), body: { revision: await revisionOf(id), members } });
     expect(await caseAs(app, id, 'aisha')).toMatchObject({ lead: { name: PEOPLE.aisha.name } });
     expect((await nora.does(api.schools.list, {})).map(({ evaluator_name }) => evaluator_name)).toEqual([PEOPLE.aisha.name]);
-    // Of one’s own act at most, and of nothing after it.
+    // At most the person's own act, and nothing after it.
     expect(heard.filter(({ by }) => by !== yusufId)).toEqual([]);
     expect(await brokenInvariants(app)).toEqual([]);
   });
@@ -200,7 +200,7 @@ describe('a team', () => {
     expect((await yusuf.does(api.tasks.list, {})).map(({ kind }) => kind)).toEqual(['propose_visit']);
     expect(await placeOf(app, id, 'fatuma')).toMatchObject({ indicators: 23 });
     expect((await (await app.as('alHuda')).isRefused(team.division, at(id))).status).toBe(403);
-    // Whoever leaves answers for nothing any more, and the lead divides again.
+    // A member who leaves answers for no indicators any more, and the lead divides them again.
     const { member_id: memberId } = await placeOf(app, id, 'fatuma');
     await (await app.as('nora')).does(team.remove, { params: { id, memberId }, query: { reason: 'Ill.' } });
     expect((await yusuf.does(team.division, at(id))).shares.filter(({ evaluator_id }) => evaluator_id === null)).toHaveLength(23);

@@ -63,7 +63,7 @@ async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedC
   const members = await liveMembers(tx, applicationId);
   const indicators = await knownIndicators(tx, standardVersionId, items);
   const ids = new Set(known.map(({ id }) => id));
-  // What was marked before this rule came stays as it is.
+  // Items marked before this rule existed stay unchanged.
   const wasDone = ({ id, day }: AgendaBody) => known.some((before) => before.id === id && before.state === 'done' && before.day === day);
   const people = new Set(members.filter(({ state }) => state === 'accepted').map(({ evaluatorId }) => evaluatorId));
   for (const [place, item] of items.entries()) {

@@ -14,7 +14,7 @@ interface Agreement {
   by: Pick<Actor, 'id'>;
   at: Date;
   how: 'authority' | 'institution' | 'fixed';
-  /** What was said with it; the reason where the authority fixed the days. */
+  /** The note given with it; the reason if the authority fixed the days. */
   note?: string | undefined;
 }
 

@@ -39,7 +39,7 @@ export async function acceptDays(services: Services, actor: Actor, place: Place,
     const { row, proposal } = await heldProposal(tx, actor, place);
     const near = proposal.days[0]! < (await earliestFor(tx, riyadhDay(proposal.at)));
     if (near && note === undefined) throw refuseField('note', 'reason_required');
-    // What was far enough ahead when it was proposed stays so.
+    // Days that were far enough ahead when they were proposed stay valid.
     await chosenDays(tx, at, { days: proposal.days, note: 'agreed' });
     await refuseBusy(tx, place.applicationId, proposal.days, actor);
     await agree(tx, row, proposal, { by: actor, at, how: sideOf(actor.role), note });

@@ -112,7 +112,7 @@ export async function visitFile(services: Services, actor: Actor, applicationId:
   return bytesAnswer(Buffer.from(text), `visit-${applicationId}.ics`, 'text/calendar; charset=utf-8');
 }
 
-/** What a mail about a visit has with it: an invitation to its days, or that they are cancelled. Undefined where no days were ever agreed on. */
+/** Returns the calendar file for a mail about a visit: an invitation to its days, or their cancellation. Undefined if no days were ever agreed on. */
 export async function visitInvite(
   db: Db,
   { publicUrl, mail }: Services['config'],

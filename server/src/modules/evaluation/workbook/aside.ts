@@ -77,7 +77,7 @@ export async function listAside(services: Services, actor: Actor, applicationId:
     }));
 }
 
-/** What was taken over into a workbook: the ids of its entries by the hashes of those they came from. */
+/** Returns the entries that were copied into a workbook: their ids by the hashes of the entries they came from. */
 async function takenInto(db: Pick<Db, 'select'>, workbookId: number): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: workbookEntries.id, source: sql<string>`${workbookEntries.content}::jsonb ->> 'source'` })

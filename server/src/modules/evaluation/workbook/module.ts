@@ -15,7 +15,7 @@ const inCase = {
   deletion: 'retained',
 } as const;
 
-/** What evaluators write of a visit, who reads it, and what is done with it. */
+/** The workbooks of a visit: the evaluators' entries, their readers, and the work with them. */
 export const workbookModule = defineModule({
   name: 'workbook',
   routes: { workbook: workbookRoutes, workbookKey: workbookKeyRoutes },

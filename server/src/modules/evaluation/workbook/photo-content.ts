@@ -6,7 +6,7 @@ const GPS_POINTER = 0x8825;
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const SOS = 0xda;
 
-/** What a JPEG says besides its pixels. */
+/** The content of a JPEG besides its pixels. */
 export interface PhotoContent {
   readonly hasLocation: boolean;
   /** Pixels. */

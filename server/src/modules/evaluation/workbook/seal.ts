@@ -24,7 +24,7 @@ import { devicesOf, holdsOf, photosNamed, photosThere } from './facts/holds.ts';
 import { ownCan, refuseUnless } from './facts/policy.ts';
 import { asReceipt } from './receipt.ts';
 
-/** What a device says it holds. */
+/** The device's own account of its workbook. */
 interface Sealing {
   readonly heads: readonly Head[];
   readonly entries: number;
@@ -103,7 +103,7 @@ async function seal(
   return { number: receipt.number, entries, photos, root, at: at.toISOString(), jws: receipt.jws };
 }
 
-/** What the fields of a workbook say as it is sealed, the versions that wait beside included. */
+/** Returns the content of the fields of a workbook as it is sealed, including the versions that wait beside. */
 async function frozenFields(tx: Tx, workbookId: number): Promise<Json> {
   const fields = await fieldsOf(tx, workbookId);
   return fields.map(({ field, entry, others }) => ({

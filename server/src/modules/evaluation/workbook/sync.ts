@@ -113,7 +113,7 @@ function refuseLongGone({ member, leftAt }: Pick<LockedWorkbook, 'member' | 'lef
 }
 
 interface Compared {
-  /** What follows the last entry of the device. */
+  /** The entries after the last entry of the device. */
   fresh: readonly Hashed[];
   /** The number of the first entry that is not the one that is there, or does not follow it. */
   differs?: number;

@@ -94,7 +94,7 @@ async function ownWorkbook(db: Db, applicationId: number, evaluatorId: number): 
   return row;
 }
 
-/** Who came into the team later finds a workbook of their own, too. */
+/** Opens a workbook for a member who joined the team later. */
 async function opened({ database, clock }: Services, applicationId: number, evaluatorId: number): Promise<WorkbookRow | undefined> {
   await database.transaction((tx) => openWorkbook(tx, applicationId, evaluatorId, clock.now()));
   return ownWorkbook(database.db, applicationId, evaluatorId);
@@ -110,7 +110,7 @@ async function lastSubmission(db: Db, applicationId: number): Promise<TakenAlong
   return row ? { number: row.number, at: row.createdAt.toISOString(), sha256: row.sha256 } : null;
 }
 
-/** What the institution says of each indicator, in the order of the version. */
+/** Returns the institution's own answer for each indicator, in the order of the version. */
 async function selfAnswers(db: Db, applicationId: number): Promise<TakenAlong['answers']> {
   const all = await answersInOrder(db, applicationId);
   return all.map(({ answer, code }) => ({ indicator_id: answer.indicatorId, code, ...textOf(answer) }));

@@ -158,7 +158,7 @@ test('after a workbook was opened again its receipt is void, then replaced', asy
   expect(await openWorkbookCount(app.services.database.db, id)).toBe(0);
   await putAt(app, id, 'draft_report');
   expect(await yusuf.isRefused(workbook.reopen, act)).toMatchObject({ code: 'move_not_allowed' });
-  // Of another case it is not there.
+  // The workbook is not found under another case.
   expect((await yusuf.isRefused(workbook.reopen, { ...act, params: { id, workbookId: 999_999 } })).status).toBe(404);
 });
 

@@ -8,7 +8,7 @@ import type { May } from '../../../../platform/refusal.ts';
 export const OPEN_STATES = ['draft', 'prepared', 'agreed', 'scheduled'] as const satisfies readonly PreparationState[];
 export const PREPARED: ReadonlySet<PreparationState> = new Set(['prepared', 'agreed', 'scheduled']);
 
-/** What a decision at a stage rests on; a released one is corrected only by a draft that says why. */
+/** The basis of a decision by the stage of its case. A released decision is corrected only by a draft that gives the reason. */
 const BASIS_OF: Readonly<Partial<Record<CaseStage, Basis>>> = {
   final_report: 'report',
   submitted: 'not_eligible',
@@ -17,7 +17,7 @@ const BASIS_OF: Readonly<Partial<Record<CaseStage, Basis>>> = {
   appeal: 'appeal',
 };
 
-/** What decides what an administrator may do with the decision of a case. */
+/** The facts that decide an administrator's rights on the decision of a case. */
 export interface DecisionPlace {
   readonly stage: CaseStage;
   readonly open: { readonly state: PreparationState; readonly basis: Basis; readonly departs: boolean; readonly preparedBy: number | null } | null;
@@ -29,7 +29,7 @@ export interface DecisionPlace {
   readonly allies: readonly number[];
   /** Whether the case has a released decision. */
   readonly released: boolean;
-  /** Who hears the appeal against it, while there is one. */
+  /** The panel that hears the appeal against it, while there is an appeal. */
   readonly panel: Panel;
 }
 
@@ -40,7 +40,7 @@ const AFTER_RELEASE: ReadonlySet<CaseStage> = new Set(['released', 'closed']);
 export const redrafts = ({ stage, open }: Pick<DecisionPlace, 'stage' | 'open'>): boolean =>
   stage === 'decision_prepared' && open?.basis === 'appeal' && open.state === 'draft';
 
-/** What a decision that is prepared now rests on; undefined where none can be. */
+/** Returns the basis of a decision that is prepared now; undefined if none can be prepared. */
 export function basisNow({ stage, open, lapsed }: Pick<DecisionPlace, 'stage' | 'open' | 'lapsed'>): Basis | undefined {
   if (redrafts({ stage, open })) return 'appeal';
   if (AFTER_RELEASE.has(stage)) return open && isCorrection(open.basis) ? open.basis : undefined;
@@ -68,7 +68,10 @@ export function mayPrepareDecision(place: DecisionPlace, actorId: number): May<'
 /** How long after one made the other an administrator two people do not decide together, in days. */
 export const ALLIES_DAYS = 7;
 
-/** Whoever prepared a decision, or heard the appeal it is made on, is not the one who looks at it; nor is one who lately became an administrator by them. */
+/**
+ * True if the administrator may take the second look. The administrator who prepared the decision may not, nor the panel of the appeal it is made on, nor an
+ * administrator who was recently appointed by them.
+ */
 export function mayLook(
   { open, secondLook, panel, allies }: DecisionPlace,
   actorId: number,

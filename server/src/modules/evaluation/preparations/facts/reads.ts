@@ -18,7 +18,7 @@ const OF_INSTITUTION: ReadonlySet<ClockKind> = new Set(['completion', 'self_eval
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_STATES);
 
-/** What belongs to a case and decides what may be done with its decision. */
+/** The rows of a case that decide the rights on its decision. */
 interface DecisionRows {
   readonly clocks: readonly ClockRow[];
   readonly preparations: readonly PreparationRow[];
@@ -45,7 +45,7 @@ export async function openPreparationOf(db: Db, applicationId: number): Promise<
   return row;
 }
 
-/** What of a preparation decides what may be done with it. */
+/** Returns the facts of an open preparation that decide the rights on it; null without one. */
 export const placeOfOpen = (open: PreparationRow | undefined): DecisionPlace['open'] =>
   open ? { state: open.state, basis: open.basis, departs: open.level !== open.computedLevel, preparedBy: open.preparedBy } : null;
 
@@ -65,8 +65,8 @@ const MADE_ADMINISTRATOR = or(
 );
 
 /**
- * Who is bound to a person by such acts of the last days: whom the person made an administrator, who made the person one, and so on from
- * one to the next, so that nobody gets a second pair of eyes through accounts between.
+ * Returns the ids of the administrators who are bound to a person by appointments in the last days: those whom the person appointed, the one who appointed the
+ * person, and so on from one to the next, so that nobody gets a second pair of eyes through accounts between.
  */
 async function alliesOf(db: Db, id: number, now: Date): Promise<number[]> {
   const since = new Date(now.getTime() - ALLIES_DAYS * DAY_MS);
@@ -86,7 +86,7 @@ async function alliesOf(db: Db, id: number, now: Date): Promise<number[]> {
   return [...bound];
 }
 
-/** What decides what an administrator may do with the decision of a case. */
+/** Returns the facts that decide an administrator's rights on the decision of a case. */
 export async function decisionPlace(db: Db, rows: DecisionRows, stage: CaseStage, now: Date): Promise<DecisionPlace> {
   const today = riyadhDay(now);
   const open = rows.preparations.find(({ state }) => OPEN.has(state));

@@ -11,7 +11,7 @@ import type { Services } from '../../../../services.ts';
 import { reapplyDay } from '../../../accreditation/applications/renewal-window.ts';
 import { type CertificateChange, shownToAnyone } from '../../../accreditation/certificates/shown.ts';
 
-/** What of a frozen decision is read: the text that was released, never the rows it was made of. */
+/** The part of a frozen decision that is read: the text that was released, never the rows it was made of. */
 type Frozen = Pick<ReleasedDecision, 'basis' | 'outcome' | 'level' | 'computed_level' | 'departure_reason' | 'conditions' | 'reasons' | 'validity_months'> & {
   certificate: string | null;
   rests_on: { kind: string; sha256: string }[];
@@ -19,7 +19,7 @@ type Frozen = Pick<ReleasedDecision, 'basis' | 'outcome' | 'level' | 'computed_l
 
 type Columns<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 
-/** What belongs to a case and is read of its decisions. */
+/** The rows of a case from which its decisions are read. */
 interface DecidedRows {
   /** The newest first. */
   readonly decisions: readonly (Columns<typeof decisions> & {

@@ -16,7 +16,7 @@ interface By {
   at: Date;
 }
 
-/** What is in the log of a holiday. */
+/** The facts of a holiday in the log. */
 const facts = ({ fromOn, untilOn, titleEn }: Row) => ({ from: fromOn, until: untilOn, title: titleEn });
 
 /**
@@ -26,7 +26,7 @@ const facts = ({ fromOn, untilOn, titleEn }: Row) => ({ from: fromOn, until: unt
 export async function saveHoliday(tx: Tx, id: number | undefined, { from, until, title }: HolidayBody, { actorId, at }: By): Promise<Row> {
   if (until < from) throw refuseField('until', 'invalid_date');
   if (until > addDays(from, LONGEST - 1)) throw refuseField('until', 'holiday_too_long');
-  // Of two that are entered at once the later one sees the first.
+  // If two are entered at the same time, the later one sees the first.
   await tx.execute(sql`lock table ${holidays} in share row exclusive mode`);
   const [other] = await tx
     .select({ id: holidays.id })

@@ -68,7 +68,7 @@ const timeInRiyadh = (at: Date): string => new Date(at.getTime() + 3 * 60 * 60_0
 
 /** Gives administrators the cases that are late, once a day. */
 async function listOverdue(tx: Tx, today: string, at: Date): Promise<void> {
-  // Of two nodes the later one sees what the first wrote.
+  // If two nodes run this, the later one sees the row of the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('clock.overdue_listed'))`);
   const listed = await tx.$count(events, and(eq(events.kind, 'clock.overdue_listed'), gte(events.at, new Date(`${today}T00:00:00+03:00`))));
   if (listed > 0) return;

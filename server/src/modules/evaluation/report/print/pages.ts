@@ -17,7 +17,7 @@ interface Printing {
   readonly language: PdfLanguage;
 }
 
-/** What the template reads: all text written out, one half for each language. */
+/** Returns the data of the template: all text written out, one half for each language. */
 export function reportPages({ text, textSha256, state, language }: Printing) {
   const languages: readonly Language[] = language === 'both' ? ['ar', 'en'] : [language];
   const first = PDF_WORDS[languages[0]!];

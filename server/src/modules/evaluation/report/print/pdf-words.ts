@@ -18,7 +18,7 @@ interface Words {
   readonly notApplicable: (reason: string) => string;
   readonly foot: (id: number, number: number) => string;
   readonly span: (days: readonly string[]) => string;
-  /** What the template sets as it is. */
+  /** The texts that the template sets unchanged. */
   readonly fixed: Readonly<Record<Fixed, string>>;
 }
 

@@ -20,7 +20,7 @@ interface ToPrint {
   readonly at?: Date | undefined;
 }
 
-/** What is rendered as the PDF of a report, Arabic first (REQ-E13). What it says is data to the template, never source. */
+/** Returns the job that renders the PDF of a report, Arabic first (REQ-E13). The report's text is data to the template, never source. */
 export function reportJob({ text, textSha256, state, language, at }: ToPrint): PdfJob {
   const scores = text.score.areas.map(({ shown }) => (shown === null ? null : Number(shown)));
   return {

@@ -11,7 +11,7 @@ import { partsOf, type Tree } from '../../standards/tree.ts';
 import { type SettledRow, settledOf, settledWords, treeOfCase } from './levels.ts';
 import { ratingsOf, scoreOf } from './score.ts';
 
-/** What a consensus came to: everything settled, and its score, both frozen. */
+/** The result of a consensus: all agreed levels, and the score, both frozen. */
 interface FrozenConsensus {
   readonly tree: Tree;
   readonly standard: { readonly version: string; readonly sha256: string };

@@ -7,13 +7,13 @@ import { type Tree, treeOf, versionRow } from '../../standards/tree.ts';
 
 export type SettledRow = typeof settledLevels.$inferSelect;
 
-/** What a team settled so far, by the id of the indicator. */
+/** Returns the levels that a team has agreed so far, by the id of the indicator. */
 export async function settledOf(db: Pick<Db, 'select'>, applicationId: number): Promise<Map<number, SettledRow>> {
   const rows = await db.select().from(settledLevels).where(eq(settledLevels.applicationId, applicationId));
   return new Map(rows.map((row) => [row.indicatorId, row]));
 }
 
-/** What the institution says of each indicator, by its id; null where it says nothing yet. */
+/** Returns the institution's own level of each indicator, by its id; null if it has given none yet. */
 export async function selfLevels(db: Pick<Db, 'select'>, applicationId: number): Promise<Map<number, AnswerLevel | null>> {
   const rows = await db.select({ indicatorId: answers.indicatorId, level: answers.level }).from(answers).where(eq(answers.applicationId, applicationId));
   return new Map(rows.map(({ indicatorId, level }) => [indicatorId, level]));

@@ -2,7 +2,7 @@ import type { AreaBody, IndicatorBody, StandardBody } from '@miyar/contract/eval
 import { STANDARD_LIMITS } from '@miyar/contract/evaluation/standard-versions';
 import { standardAreas, standardIndicators, standardStandards } from '../../../../db/schema/evaluation/standards.ts';
 
-/** What a person writes of a part, by its kind. */
+/** The body that a person writes for a part, by its kind. */
 export interface Bodies {
   area: AreaBody;
   standard: StandardBody;
@@ -26,7 +26,7 @@ const texts = ({ code, title, description }: Pick<AreaBody, 'code' | 'title' | '
   descriptionEn: description.en,
 });
 
-/** What a person writes, as columns. */
+/** The body that a person writes, as columns. */
 export const COLUMNS = {
   area: (body: AreaBody) => ({ ...texts(body), weight: body.weight }),
   standard: (body: StandardBody) => ({ ...texts(body), areaId: body.parent_id }),

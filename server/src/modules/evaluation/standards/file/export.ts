@@ -26,7 +26,7 @@ export async function exportVersion({ database: { db } }: Services, id: number):
   const { areas: all, standards, indicators } = partsOf(tree);
   const [frozen] = row.frozenId === null ? [] : await db.select({ sha256: frozenRecords.sha256 }).from(frozenRecords).where(eq(frozenRecords.id, row.frozenId));
   const counts = { areas: all.length, standards: standards.length, indicators: indicators.length };
-  /** What an import makes anew is in it for people. */
+  /** The file contains these for readers; an import makes them anew. */
   const said = { version: row.version, effectiveFrom: row.effectiveFrom, counts };
   const file: Written = {
     meta: { code: 'IQS', ...said, title, notes },

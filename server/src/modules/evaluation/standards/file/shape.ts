@@ -11,7 +11,7 @@ const part = { code: z.string().min(1).max(20), title: Both, description: Both, 
 
 const Indicator = z.object({ ...part, evidence: Both, critical: z.boolean().optional(), sampling: z.boolean().optional() });
 const Standard = z.object({ ...part, indicators: z.array(Indicator) });
-/** Of 100, with two decimals at most. */
+/** A weight out of 100, with two decimals at most. */
 const weight = z
   .number()
   .min(0.01)
@@ -53,7 +53,7 @@ const KNOWN = [
 ];
 
 /**
- * What a file has that the shape does not: `lost`, what we know and do not take; `unknown`, the rest. The topmost place each.
+ * Returns the keys of a file that the shape lacks: `lost` are known and not imported, `unknown` are the rest. Each is the topmost path.
  * @param taken the file as the shape read it
  */
 export function leftOver(file: unknown, taken: unknown, place = ''): { lost: string[]; unknown: string[] } {

@@ -7,7 +7,7 @@ import type { Services } from '../../../../services.ts';
 
 async function teamsOf({ database: { db } }: Services, { id }: { readonly id: number }): Promise<Part[]> {
   const rows = await db.select().from(teamMembers).where(eq(teamMembers.evaluatorId, id)).orderBy(desc(teamMembers.id));
-  // Who invited or removed somebody is the personal data of others.
+  // The identity of the person who invited or removed somebody is the personal data of others.
   const data = rows.map(({ invitedBy: _invitedBy, endedBy: _endedBy, evaluatorId: _self, ...row }) => row);
   return data.length > 0 ? [{ path: 'teams.json', data }] : [];
 }

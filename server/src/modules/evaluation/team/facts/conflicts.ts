@@ -52,7 +52,7 @@ const hit = (evaluatorId: number, kind: FoundConflict['kind'], blocks: boolean, 
 const idsOf = (people: readonly Person[]): number[] => people.map(({ id }) => id);
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** What they declared of the institution. A name alone may be another institution’s, so it only warns. */
+/** The evaluators who declared something about the institution. A name alone may be another institution’s, so it only warns. */
 const declared: Source = async (db, { organisationId, name, nameAlternative }, people, at) => {
   const rows = await db
     .select()
@@ -74,7 +74,7 @@ const declared: Source = async (db, { organisationId, name, nameAlternative }, p
   });
 };
 
-/** Who is or was a member of the organisation. */
+/** The people who are or were members of the organisation. */
 const members: Source = async (db, { organisationId }, people) => {
   const now = await db
     .select({ id: memberships.userId })
@@ -93,7 +93,7 @@ const members: Source = async (db, { organisationId }, people) => {
   });
 };
 
-/** Who the institution objected to before with success. */
+/** The evaluators to whom the institution objected before with success. */
 const upheld: Source = async (db, { institutionId }, people) => {
   const rows = await db
     .selectDistinctOn([teamMembers.evaluatorId], { id: teamMembers.evaluatorId, at: objections.decidedAt })
@@ -108,7 +108,7 @@ const upheld: Source = async (db, { institutionId }, people) => {
 const membersOf = (db: Db, organisationId: number): Promise<{ email: string }[]> =>
   db.select({ email: users.email }).from(memberships).innerJoin(users, eq(users.id, memberships.userId)).where(eq(memberships.organisationId, organisationId));
 
-/** Who heard an appeal of the institution; the appeal that is heard now is not one before. */
+/** The evaluators who heard an earlier appeal of the institution; the current appeal does not count. */
 const heard: Source = async (db, { institutionId }, people) => {
   const rows = await db
     .selectDistinctOn([appealPanel.userId], { id: appealPanel.userId, applicationId: appeals.applicationId })
@@ -128,7 +128,7 @@ const sameDomain: Source = async (db, { organisationId }, people) => {
   return people.filter(({ email }) => domains.has(domainOf(email))).map(({ id, email }) => hit(id, 'domain', false, CONFLICT_TEXTS.domain(domainOf(email))));
 };
 
-/** Who was in a training session with a member in the last two years. */
+/** The evaluators who were in a training session with a member in the last two years. */
 const trained: Source = async (db, { organisationId }, people, at) => {
   const own = await membersOf(db, organisationId);
   if (own.length === 0) return [];
@@ -163,7 +163,7 @@ const trained: Source = async (db, { organisationId }, people, at) => {
   );
 };
 
-/** Who evaluated the institution the last time, on either path. */
+/** The evaluators who evaluated the institution the last time, on either path. */
 const lastCycle: Source = async (db, { institutionId, applicationId }, people) => {
   const [last] = await db
     .select({ id: applications.id })
@@ -206,6 +206,6 @@ export async function conflictsOf(
   return found;
 }
 
-/** What is stored of the conflicts that only warn. */
+/** Returns the stored form of the conflicts that only warn. */
 export const warningsIn = (conflicts: readonly CheckedConflict[]): FoundConflict[] =>
   conflicts.filter(({ blocks }) => !blocks).map(({ kind, explained }) => ({ kind, explained }));

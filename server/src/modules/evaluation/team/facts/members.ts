@@ -26,7 +26,7 @@ export async function objectionWindow(db: Db, applicationId: number): Promise<ty
   return row;
 }
 
-/** What decides whether a team can be proposed. */
+/** Returns the facts that decide whether a team can be proposed. */
 export const formedOf = async (db: Db, applicationId: number): Promise<Formed> =>
   formedBy(await liveMembers(db, applicationId), await settingOf(db, 'process'));
 

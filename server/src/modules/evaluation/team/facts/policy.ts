@@ -27,7 +27,7 @@ export const mayDivide = (place: TeamPlace): May<'move_not_allowed'> =>
 
 export const mayPropose = ({ stage }: TeamPlace): May<'move_not_allowed'> => stage === 'team' || stage === 'visit_planned' || 'move_not_allowed';
 
-/** What is known of a team when it is asked whether it can be proposed. */
+/** The facts about a team that decide whether it can be proposed. */
 export interface Formed {
   readonly accepted: number;
   readonly hasLead: boolean;

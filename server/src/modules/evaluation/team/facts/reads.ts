@@ -28,7 +28,7 @@ export const invitationClock = and(
   isNull(clocks.stoppedAt),
 );
 
-/** What belongs to a case and is read of its team. */
+/** The rows of a case from which its team is read. */
 interface TeamRows {
   /** In the order in which they are shown. */
   readonly members: readonly (MemberRow & { readonly evaluator: { readonly name: string } })[];

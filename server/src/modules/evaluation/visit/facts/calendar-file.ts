@@ -19,11 +19,11 @@ export interface CalendarEntry {
 
 export interface Calendar {
   method: CalendarMethod;
-  /** What programs call a calendar that they read again and again. */
+  /** The name that programs show for a calendar that they read again and again. */
   name?: string;
   sequence: number;
   at: Date;
-  /** Who invites and who is invited; a file to download names neither. */
+  /** The person who invites and the person invited; a file to download names neither. */
   organizer?: { name: string; address: string };
   attendee?: { name: string; address: string };
   entries: readonly CalendarEntry[];

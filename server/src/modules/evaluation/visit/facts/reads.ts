@@ -31,7 +31,7 @@ export async function formerDays(db: Reading, applicationId: number): Promise<st
   return row?.days ?? [];
 }
 
-/** What was ever agreed on, in the order it was: calendars know an entry for each of these days. */
+/** Returns all days that were ever agreed on, in the order of the agreements: calendars know an entry for each of these days. */
 export const everAgreed = (db: Reading, applicationId: number): Promise<{ days: string[] }[]> =>
   db
     .select({ days: visitProposals.days })

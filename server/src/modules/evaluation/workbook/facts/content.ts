@@ -9,7 +9,7 @@ import { preparedFor } from '../../../../platform/database/prepared.ts';
 import type { LockedWorkbook } from './find.ts';
 import type { AnyEntry } from './stored.ts';
 
-/** What content of entries is compared with. */
+/** The lookups with which the content of entries is compared. */
 export interface Content {
   /** The id of an indicator by its code. */
   indicatorId(code: string): number | undefined;

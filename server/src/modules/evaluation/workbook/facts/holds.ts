@@ -26,7 +26,7 @@ export async function photosNamed(db: Pick<Db, 'selectDistinct'>, workbookId: nu
   return rows.flatMap((row) => (row.sha256 !== null && /^[0-9a-f]{64}$/.test(row.sha256) ? [row.sha256] : [])).sort();
 }
 
-/** Of some photographs those that have arrived, with the evidence they are. */
+/** Returns those of the photographs that have arrived, with the ids of their evidence. */
 export async function photosThere(db: Pick<Db, 'select'>, applicationId: number, hashes: readonly string[]): Promise<Map<string, number>> {
   if (hashes.length === 0) return new Map();
   const rows = await db
@@ -36,7 +36,7 @@ export async function photosThere(db: Pick<Db, 'select'>, applicationId: number,
   return new Map(rows.map(({ sha256, id }) => [sha256, id]));
 }
 
-/** What the server holds of a workbook, as its seal has to name it. */
+/** Returns the server's state of a workbook, as its seal has to name it. */
 export function holdsOf({ entryCount }: Pick<WorkbookRow, 'entryCount'>, devices: readonly DeviceRow[], named: readonly string[]): ServerHolds {
   const heads = headsOf(devices.map(({ device, lastSeq, lastHash }) => ({ device, last_seq: lastSeq, last_hash: lastHash })));
   return { heads, entries: entryCount, photos: named.length, root: rootOf(heads) };

@@ -22,7 +22,7 @@ export interface ListedWorkbook {
 
 /** The workbooks of those in the team of a case, with what the reader may do with each. */
 export async function workbooksFor(db: Pick<Db, 'select'>, actor: Pick<Actor, 'id' | 'role'>, applicationId: number): Promise<ListedWorkbook[]> {
-  // What is written counts as arrived once it is sealed; before that the photographs that are there are counted.
+  // The photographs of a sealed workbook all count as arrived; before that, those that are there are counted.
   const photos = sql<number>`(select count(*)::int from (
     select distinct e.content::jsonb -> 'value' ->> 'sha256' as sha256 from workbook_entries e where e.workbook_id = ${workbooks.id} and e.kind = 'photo') named
     join evidence v on v.application_id = ${workbooks.applicationId} and v.side = 'team' and v.removed_at is null and v.sha256 = named.sha256)`;

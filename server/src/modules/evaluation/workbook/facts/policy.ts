@@ -12,7 +12,7 @@ const AFTER_VISIT: ReadonlySet<CaseStage> = new Set(['visited', 'draft_report', 
 
 export const isWritten = (stage: CaseStage): boolean => WRITTEN.has(stage);
 
-/** What decides what a reader may see of the workbooks of a case, and do with them. */
+/** The facts that decide a reader's rights on the workbooks of a case. */
 export interface Reading {
   readonly stage: CaseStage;
   readonly leadId: number | null;
@@ -30,7 +30,7 @@ export const seesWorkbooks = ({ role }: Pick<Actor, 'role'>, stage: CaseStage): 
 export function mayRead({ id, role }: Pick<Actor, 'id' | 'role'>, { stage, leadId, own }: Reading, evaluatorId: number): Workbook['can']['read'] {
   if (id === evaluatorId) return true;
   if (role !== 'evaluator') return seesWorkbooks({ role }, stage) || 'forbidden';
-  // Whoever hears an appeal reads all of the case.
+  // The panel of an appeal reads all of the case.
   if (stage === 'appeal' && own === undefined) return true;
   if (id === leadId) return AFTER_VISIT.has(stage) || 'forbidden';
   return (own !== undefined && own !== 'open') || 'forbidden';
@@ -52,7 +52,7 @@ export function mayPassOver(
   return state === 'open' || 'workbook_sealed';
 }
 
-/** What somebody may do with their own workbook. */
+/** Returns a person's rights on their own workbook. */
 export const ownCan = (stage: CaseStage, state: WorkbookState): TakenAlong['can'] => ({
   write: state === 'open' || 'workbook_sealed',
   seal: state !== 'open' ? 'workbook_sealed' : WRITTEN.has(stage) || 'move_not_allowed',

@@ -6,7 +6,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { ofMember } from './listed.ts';
 import { contentOf } from './stored.ts';
 
-/** What somebody of a team rated an indicator. */
+/** The rating of an indicator by a member of a team. */
 export interface MemberRating {
   readonly applicationId: number;
   readonly evaluatorId: number;

@@ -24,7 +24,7 @@ const secretOf = (key: Buffer, userId: number, number: number): string =>
     .update(number === 0 ? String(userId) : `${userId} ${number}`)
     .digest('base64url');
 
-/** What is written from now on is encrypted with another secret than the one that somebody who had a session may know. */
+/** Encrypts later entries with another secret than the one that the holder of an earlier session may know. */
 export const WORKBOOK_KEYS: Opener = {
   table: 'workbook_keys',
   end: async (tx, { userId, at }) => {
