@@ -1,6 +1,6 @@
 /**
- * What of every table is personal data, and why it is there (Law 31, Reg. 33): docs/ropa.md is made of it. A column that
- * is missing here fails the tests, and so does one that looks personal and is said not to be, without a reason.
+ * The declaration of the personal data in every table, and its purpose (Law 31, Reg. 33): docs/ropa.md is made from it. The tests fail if a column is missing
+ * here, or if a column that looks personal is declared as not personal without a reason.
  */
 interface Both {
   readonly ar: string;
@@ -86,7 +86,7 @@ export const ACTIVITIES = {
   },
 } as const satisfies Readonly<Record<string, Activity>>;
 
-/** What every table declares. */
+/** The declaration of a table. */
 export interface TableDeclaration {
   readonly activity: keyof typeof ACTIVITIES;
   /** Retention rules by name: the first is the table's, the others apply to some of its rows. */
@@ -107,10 +107,10 @@ interface OfAccounts {
   readonly deletion: 'removed' | 'redacted' | 'retained';
 }
 
-/** Of a table in which accounts only appear as who wrote a row of the authority's. */
+/** For tables of the authority in which accounts appear only as the authors of rows. */
 export const WRITTEN_BY_STAFF = { copy: { none: 'who did it is in events.json' }, deletion: 'retained' } as const satisfies OfAccounts;
 
-/** What of a table is personal, said beside the module that owns it. A table with personal columns says what accounts have of it. */
+/** The personal data of a table, declared by the module that owns it. A table with personal columns also declares its part in the data of accounts. */
 export type TableData = (TableDeclaration & { readonly personal: '' }) | (TableDeclaration & OfAccounts);
 
 export const BODY = 'the name of a body';

@@ -10,7 +10,7 @@ export interface RetentionRule {
   readonly why: Both;
   /** After so many days the nightly work removes it; absent where something else does. */
   readonly days?: number;
-  /** What enforces it: the nightly work, the deletion of the account, a file that removes it, or nothing since it stays. */
+  /** The mechanism that enforces it: the nightly job, the deletion of the account, a file that removes it, or nothing since it stays. */
   readonly by: 'night' | 'deletion' | 'expiry' | 'stays';
   /** Where to read it. */
   readonly where: `server/src/${string}`;
@@ -30,7 +30,7 @@ export const defineRetention = <const Rules extends Readonly<Record<string, Rete
 /** The names of those the nightly job removes. */
 export type NightlyOf<Rules> = { [K in keyof Rules]: Rules[K] extends { by: 'night' } ? K : never }[keyof Rules];
 
-/** What the platform itself stores. */
+/** The retention of the platform's own records. */
 export const PLATFORM_RETENTION = defineRetention({
   outbox: {
     what: { ar: 'الرسائل المحفوظة ملفاتٍ حيث لا خادم بريد', en: 'Mails written as files, where there is no mail server' },

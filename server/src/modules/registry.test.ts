@@ -27,7 +27,7 @@ test('what two modules both claim is named', () => {
   expect(() => foldModules([modules[0]!, modules[0]!])).toThrow(`two modules have the name ${modules[0]!.name}`);
 });
 
-/** Who uses the feedback module or its table, besides itself. A small domain touches its own folders and the registry; this list may only shrink. */
+/** The files that use the feedback module or its table, besides its own. A small domain touches its own folders and the registry; this list may only shrink. */
 const USERS_OF_FEEDBACK = [
   'db/schema/index.ts',
   'modules/accreditation/institution-lists/detail.ts',

@@ -172,10 +172,10 @@ export const routesOf = (services: Services): Record<string, Record<string, AnyH
 /** The retention of all records. */
 export const RETENTION = Object.assign({}, ...MODULES.map(({ retention }) => retention)) as Merged<All['retention']>;
 
-/** What modules know of each other through the services. */
+/** The declarations of all modules, which modules read through the services. */
 export const FOLDED: FoldedModules = foldModules(MODULES);
 
-/** What is personal in every table, by its name in the database. */
+/** The personal data of every table, by the table's name in the database. */
 export const PERSONAL_DATA: Readonly<Record<string, TableData>> = Object.assign({}, ...MODULES.map(({ personalData }) => personalData));
 
 /** The rules of retention of a table, the one of the table itself first. */

@@ -2,7 +2,7 @@ import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { longIdentity, moment, refers } from '../core/columns.ts';
 import { users } from './accounts.ts';
 
-/** What a program acts with for a person or as a service. The token itself is never stored, only its SHA-256 (REQ-S64). */
+/** The access tokens with which a program acts for a person or as a service. The token itself is never stored, only its SHA-256 (REQ-S64). */
 export const accessTokens = pgTable(
   'access_tokens',
   {

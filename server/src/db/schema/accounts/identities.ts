@@ -39,7 +39,7 @@ export const identityLinks = pgTable(
     issuer: text('issuer').notNull(),
     /** An HMAC of issuer and subject: a subject may be a national id, and is needed only to be compared. */
     subjectHash: text('subject_hash').notNull(),
-    /** What the owner recognises it by. */
+    /** The label by which the owner recognises it. */
     label: text('label').notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at'),
@@ -64,11 +64,11 @@ export const identityFlows = pgTable(
   {
     id: longIdentity(),
     provider: text('provider').notNull(),
-    /** Who links their account; null for a sign-in. */
+    /** The person who links their account; null for a sign-in. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** Of the secret only the browser has that began it. */
+    /** The hash of the secret that only the browser that began the flow has. */
     tokenHash: text('token_hash').notNull(),
-    /** What the answer has to fit. */
+    /** The values that the provider's answer has to match. */
     state: text('state').notNull(),
     nonce: text('nonce').notNull(),
     verifier: text('verifier').notNull(),
@@ -84,7 +84,7 @@ export const identityFlows = pgTable(
     confirmedAt: moment('confirmed_at'),
     /** The rule by which an account may be opened; null where there is none, or it was deleted meanwhile. */
     ruleId: integer('rule_id').references(() => identityRules.id, { onDelete: 'set null' }),
-    /** What the new account would be called, and its address: the provider's where it confirmed it, else the one that a code is mailed to. */
+    /** The name and address of the new account. The address is the provider's if the provider confirmed it, else the one to which a code is mailed. */
     name: text('name'),
     email: text('email'),
     emailProved: boolean('email_proved').notNull().default(false),

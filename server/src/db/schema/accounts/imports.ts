@@ -38,7 +38,7 @@ export const importedPeople = pgTable(
   },
   (t) => [
     uniqueIndex('imported_people_token').on(t.tokenHash),
-    // Of two imports of one address at once one wins.
+    // If one address is imported twice at the same time, one import wins.
     uniqueIndex('imported_people_one_open').on(t.email).where(sql`${t.acceptedAt} is null and ${t.revokedAt} is null`),
     index('imported_people_import').on(t.importId, t.id),
     check('imported_people_role', sql`${t.role} in ('institution', 'evaluator', 'trainer')`),

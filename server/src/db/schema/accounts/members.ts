@@ -34,10 +34,7 @@ export const memberInvitations = pgTable(
   ],
 );
 
-/**
- * Who was a member of an organisation, without the name: whether an evaluator once belonged to an institution is found by the
- * hash of the address.
- */
+/** The former members of an organisation, without the name: the hash of the address shows whether an evaluator once belonged to an institution. */
 export const formerMembers = pgTable(
   'former_members',
   {

@@ -49,7 +49,7 @@ export const institutions = pgTable(
     name: text('name').notNull(),
     /** The name in the other script, for the certificate. */
     nameAlternative: text('name_alternative'),
-    /** What two spellings of one name share (REQ-B2). */
+    /** The key that all spellings of one name share (REQ-B2). */
     nameKey: text('name_key').notNull(),
     country: text('country').notNull(),
     /** Null while every application was withdrawn: such an institution is on no list. */
@@ -65,7 +65,7 @@ export const institutions = pgTable(
     stage: text('stage', { enum: STAGES }).notNull().generatedAlwaysAs(STAGE),
     /** The words of both names, to search by: see platform/database/lists/words.ts. */
     words: words('words'),
-    /** What readers of Arabic and of English find it under in a list by name. */
+    /** The sort keys of a list by name for readers of Arabic and of English. */
     nameAr: text('name_ar').notNull().generatedAlwaysAs(shownName('ar')),
     nameEn: text('name_en').notNull().generatedAlwaysAs(shownName('en')),
     createdAt: moment('created_at').notNull().defaultNow(),

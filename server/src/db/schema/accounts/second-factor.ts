@@ -57,7 +57,7 @@ export const authChallenges = pgTable(
     /** Null where only the passkey identifies the person. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
-    /** What the passkey has to sign. */
+    /** The challenge that the passkey has to sign. */
     webauthnChallenge: text('webauthn_challenge'),
     remember: boolean('remember').notNull().default(false),
     wrongAnswers: integer('wrong_answers').notNull().default(0),

@@ -5,8 +5,8 @@ import { applications } from './applications.ts';
 import { identity, moment, refers } from '../core/columns.ts';
 
 /**
- * Who decided an application, when and why: one an application, final (REQ-B3). On the full path a correction is a new one that
- * takes the place of the old, which stays (REQ-E15): whoever joins takes the row that nothing supersedes.
+ * The decisions on applications: the person, the time and the reason. Each application has one, which is final (REQ-B3). On the full path a correction is a new
+ * decision that replaces the old one, which stays (REQ-E15). Joins take the row that nothing supersedes.
  */
 export const decisions = pgTable(
   'decisions',

@@ -30,7 +30,7 @@ export const feedback = pgTable(
   ],
 );
 
-/** What the institution answered to a feedback: one answer, of whoever wrote it for the organisation. */
+/** The institution's answer to a feedback: one answer, with the person who wrote it for the organisation. */
 export const feedbackAnswers = pgTable(
   'feedback_answers',
   {

@@ -6,8 +6,8 @@ const isArabic = (column: string): string => `${column} ~ '[\\u0600-\\u06FF\\u07
 const folded = (column: string): string => `translate(lower(normalize(${column}, NFKC)), 'أإآٱةىًٌٍَُِّْٰـ', 'ااااهي')`;
 
 /**
- * What a row with a `name` and perhaps a `name_alternative` is sorted by for readers of a language: the one of the two they
- * are shown (in the web `namesFor`), ignoring case and spelling.
+ * Returns the key by which a row with a `name` and perhaps a `name_alternative` is sorted for readers of a language: the name that they are shown (in the web
+ * `namesFor`), ignoring case and spelling.
  */
 export const shownName = (language: 'ar' | 'en'): SQL => {
   const [own, other] = language === 'ar' ? ['not', ''] : ['', 'not'];

@@ -16,7 +16,7 @@ export const visitReports = pgTable(
     /** The school's sort keys (`nameAr` and `nameEn` of institutions). */
     schoolAr: text('school_ar').notNull().default(''),
     schoolEn: text('school_en').notNull().default(''),
-    /** What 0.1.0 sorted by; nothing reads it. It goes with the release after the next. */
+    /** The sort key of 0.1.0; nothing reads it. It is dropped with the release after the next. */
     schoolKey: text('school_key').notNull().default(''),
     /** The words of its name and of the school's names, to search by: see platform/database/lists/words.ts. */
     words: words('words'),

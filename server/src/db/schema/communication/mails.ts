@@ -11,7 +11,7 @@ export const mails = pgTable(
     toAddress: text('to_address').notNull(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     language: text('language', { enum: ['ar', 'en'] }).notNull(),
-    /** What the template's places are filled with. */
+    /** The values of the template's placeholders. */
     parameters: jsonb('parameters').$type<Record<string, string>>().notNull().default({}),
     /** Link tokens and codes, which open an account, sealed, and until when they do: emptied as soon as the mail is sent, and otherwise once they no longer work: till then it can be tried again. */
     secrets: jsonb('secrets').$type<Record<string, string>>(),

@@ -41,7 +41,7 @@ export const noticeSettings = pgTable('notice_settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** What waits to be bundled into a mail: a notification, or the messages of a conversation. */
+/** The notices that wait to be bundled into a mail: a notification, or the messages of a conversation. */
 export const waitingNotices = pgTable(
   'waiting_notices',
   {

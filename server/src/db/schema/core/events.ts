@@ -3,9 +3,8 @@ import { users } from '../accounts/accounts.ts';
 import { longIdentity, moment } from './columns.ts';
 
 /**
- * What happened, written by the action that did it, in its transaction. History, notices, mail and audit read this
- * table; nothing is changed or deleted in it, but the names of those who deleted their accounts. No foreign key to what
- * an event is about: it outlives it.
+ * The events of the platform, each written by its action in the same transaction. History, notices, mail and audit read this table. Nothing in it is changed or
+ * deleted except the names of people who deleted their accounts. Events have no foreign key to their subjects: they outlive them.
  */
 export const events = pgTable(
   'events',

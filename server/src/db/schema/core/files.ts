@@ -8,7 +8,7 @@ export const files = pgTable(
   'files',
   {
     id: identity(),
-    /** What the outside sees: `files/{token}/{name}`. */
+    /** The token in the public address: `files/{token}/{name}`. */
     token: text('token').notNull(),
     /** Where the bytes are; never shown. */
     storageKey: text('storage_key').notNull(),

@@ -8,9 +8,9 @@ export const repeatedRequests = pgTable(
   {
     userId: refers('user_id', () => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    /** What was asked: a hash of the call, its address and its body. */
+    /** A hash of the request: the call, its address and its body. */
     fingerprint: text('fingerprint').notNull(),
-    /** What was answered; null while it is being done, and for ever where the process ended in between. */
+    /** The stored answer; null while the request is in progress, and for ever if the process ended in between. */
     status: integer('status'),
     answer: text('answer'),
     createdAt: moment('created_at').notNull(),

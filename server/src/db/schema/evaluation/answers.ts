@@ -7,7 +7,7 @@ import { standardAreas, standardIndicators } from './standards.ts';
 
 const LEVELS = ['A', 'B', 'C', 'D', 'NA'] as const;
 
-/** What the institution says of an indicator; version 0 is an answer nobody has written yet. */
+/** The institution's answer for an indicator; version 0 is an answer nobody has written yet. */
 export const answers = pgTable(
   'answers',
   {
@@ -51,7 +51,7 @@ export const answerVersions = pgTable(
   (t) => [uniqueIndex('answer_versions_version').on(t.answerId, t.version).where(sql`not ${t.beside}`), index('answer_versions_answer').on(t.answerId, t.id)],
 );
 
-/** Who of the organisation answers for an area, and until when they want to. */
+/** The members of the organisation who answer for an area, and their own target dates. */
 export const areaAssignees = pgTable(
   'area_assignees',
   {

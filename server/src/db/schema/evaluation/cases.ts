@@ -110,7 +110,7 @@ export const stageSpans = pgTable(
   ],
 );
 
-/** What figures are made of, as it was when it was last prepared: one row a kind, replaced each hour. */
+/** The prepared figures, as of their last preparation: one row per kind, replaced each hour. */
 export const figures = pgTable('figures', {
   key: text('key').primaryKey(),
   madeAt: moment('made_at').notNull(),

@@ -14,7 +14,7 @@ export const evidence = pgTable(
     id: identity(),
     applicationId: refers('application_id', () => applications.id),
     fileId: refers('file_id', () => files.id),
-    /** Of the bytes, as the server counted it. */
+    /** The hash of the bytes, as the server computed it. */
     sha256: char('sha256', { length: 64 }).notNull(),
     title: text('title').notNull(),
     kind: text('kind', { enum: EVIDENCE_KINDS }).notNull(),
@@ -38,7 +38,7 @@ export const evidence = pgTable(
   ],
 );
 
-/** What a piece of evidence speaks for. The team links items of the institution too, as links of its own side. */
+/** The indicators that a piece of evidence supports. The team links items of the institution too, as links of its own side. */
 export const evidenceLinks = pgTable(
   'evidence_links',
   {

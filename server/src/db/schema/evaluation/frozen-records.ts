@@ -4,8 +4,8 @@ import { applications } from '../accreditation/applications.ts';
 import { identity, moment } from '../core/columns.ts';
 
 /**
- * What was once submitted, published or decided, as the text it was (canonical JSON) with its SHA-256. A trigger refuses
- * every change; rows are deleted only with the application they belong to, when its retention is over.
+ * The frozen texts of everything submitted, published or decided (canonical JSON), each with its SHA-256. A trigger refuses every change. Rows are deleted only
+ * with the application they belong to, when its retention is over.
  */
 export const frozenRecords = pgTable(
   'frozen_records',
@@ -13,7 +13,7 @@ export const frozenRecords = pgTable(
     id: identity(),
     kind: text('kind', { enum: ['standard', 'self_evaluation', 'workbook', 'settled', 'score', 'report', 'decision'] }).notNull(),
     applicationId: integer('application_id').references(() => applications.id),
-    /** What it is of: the version of the standard, the workbook, the report. */
+    /** The id of its subject: the version of the standard, the workbook, the report. */
     subjectId: integer('subject_id').notNull(),
     number: integer('number').notNull(),
     content: text('content').notNull(),

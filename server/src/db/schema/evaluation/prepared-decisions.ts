@@ -46,7 +46,7 @@ export const preparedDecisions = pgTable(
     reasonsAr: text('reasons_ar').notNull().default(''),
     reasonsEn: text('reasons_en').notNull().default(''),
     validityMonths: integer('validity_months'),
-    /** What it rests on, frozen when it is prepared. */
+    /** The records on which it rests, frozen when it is prepared. */
     restsOn: jsonb('rests_on').$type<RestsOn[]>().notNull().default([]),
     version: integer('version').notNull().default(1),
     state: text('state', { enum: PREPARATION_STATES }).notNull(),
@@ -58,7 +58,7 @@ export const preparedDecisions = pgTable(
     secondAt: moment('second_at'),
     secondNote: text('second_note'),
     releaseAt: moment('release_at'),
-    /** Who set the time of the release. */
+    /** The person who set the time of the release. */
     releaseBy: integer('release_by').references(() => users.id),
     /** The decision as it was released. */
     frozenId: integer('frozen_id').references(() => frozenRecords.id),

@@ -5,7 +5,7 @@ import { identity, moment, refers } from '../core/columns.ts';
 import { credentialKeys } from './credentials.ts';
 import { frozenRecords } from './frozen-records.ts';
 
-/** What the platform confirms having taken: signed, so that anybody can check it later. */
+/** The platform's receipts: each is signed, so that anybody can verify it later. */
 export const receipts = pgTable(
   'receipts',
   {

@@ -51,7 +51,7 @@ export const reportParts = pgTable(
   (t) => [uniqueIndex('report_parts_part').on(t.reportId, t.part)],
 );
 
-/** What an institution says of the facts in a report, and what the lead evaluator answers. */
+/** The institution's remarks on the facts in a report, with the lead evaluator's answers. */
 export const remarks = pgTable(
   'remarks',
   {

@@ -28,7 +28,7 @@ export const caseReturns = pgTable(
   ],
 );
 
-/** What was asked for, with the reason in the language of the account that applied. */
+/** The requested items, with the reason in the language of the account that applied. */
 export const caseReturnItems = pgTable(
   'case_return_items',
   {
@@ -39,7 +39,7 @@ export const caseReturnItems = pgTable(
     key: text('key').notNull(),
     reason: text('reason').notNull(),
     reasonLanguage: text('reason_language', { enum: ['ar', 'en'] }).notNull(),
-    /** Of an indicator and of evidence this is set when the return is closed; until then it follows from the answer and the links. */
+    /** For an indicator and for evidence this is set when the return is closed; until then it follows from the answer and the links. */
     doneAt: moment('done_at'),
     doneBy: integer('done_by').references(() => users.id),
     answer: text('answer'),

@@ -7,7 +7,7 @@ import { standardIndicators } from './standards.ts';
 
 const LEVELS = ['A', 'B', 'C', 'D', 'NA'] as const;
 
-/** What a team settled of an indicator: the same columns in the current row and in its versions. */
+/** The columns of a team's agreed level for an indicator: the same in the current row and in its versions. */
 const said = () => ({
   version: integer('version').notNull(),
   level: text('level', { enum: LEVELS }).notNull(),

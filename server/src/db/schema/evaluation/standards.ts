@@ -15,7 +15,7 @@ export const standardVersions = pgTable(
       .default('draft'),
     titleAr: text('title_ar').notNull().default(''),
     titleEn: text('title_en').notNull().default(''),
-    /** What changed. */
+    /** The notes on the changes. */
     notesAr: text('notes_ar').notNull().default(''),
     notesEn: text('notes_en').notNull().default(''),
     rules: jsonb('rules').$type<Rules>().notNull(),
@@ -33,7 +33,7 @@ export const standardVersions = pgTable(
     /** Null where a newer version came into force. */
     retiredBy: integer('retired_by').references(() => users.id),
     retireReason: text('retire_reason'),
-    /** Of `frozen_records`: the key is written in the migration, since retention destroys no record of a version. */
+    /** The id in `frozen_records`: the key is written in the migration, since retention destroys no record of a version. */
     frozenId: integer('frozen_id'),
   },
   (t) => [
@@ -46,7 +46,7 @@ export const standardVersions = pgTable(
   ],
 );
 
-/** What area, standard and indicator have alike. Codes and positions are unique within a version (a deferrable constraint of the migration). */
+/** The columns that area, standard and indicator share. Codes and positions are unique within a version (a deferrable constraint of the migration). */
 const part = () => ({
   id: identity(),
   versionId: refers('version_id', () => standardVersions.id),

@@ -7,7 +7,7 @@ import { applications } from '../accreditation/applications.ts';
 import { identity, moment } from '../core/columns.ts';
 import { clocks } from './clocks.ts';
 
-/** What waits for somebody: opened and closed by the act that makes or ends the need, in its transaction. */
+/** The tasks that wait for somebody. The act that creates or ends the need opens or closes them in its transaction. */
 export const tasks = pgTable(
   'tasks',
   {

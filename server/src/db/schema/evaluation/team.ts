@@ -18,7 +18,7 @@ export const teamMembers = pgTable(
     state: text('state', { enum: MEMBER_STATES }).notNull(),
     invitedBy: refers('invited_by', () => users.id),
     invitedAt: moment('invited_at').notNull(),
-    /** What the check found when it last looked, none of it excluding. */
+    /** The warnings of the last check; none of them excludes the evaluator. */
     warnings: jsonb('warnings').$type<FoundConflict[]>().notNull().default([]),
     warningReason: text('warning_reason'),
     answeredAt: moment('answered_at'),
@@ -39,7 +39,7 @@ export const teamMembers = pgTable(
   ],
 );
 
-/** What an institution says against a proposed evaluator, and what was decided. */
+/** The institution's objections to a proposed evaluator, with their outcomes. */
 export const objections = pgTable(
   'objections',
   {
@@ -63,7 +63,7 @@ export const objections = pgTable(
   ],
 );
 
-/** Who of a team answers for an indicator; others may rate it too. */
+/** The member of the team who answers for an indicator; others may rate it too. */
 export const indicatorShares = pgTable(
   'indicator_shares',
   {

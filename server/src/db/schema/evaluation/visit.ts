@@ -20,7 +20,7 @@ export const visitProposals = pgTable(
     answeredBy: integer('answered_by').references(() => users.id),
     /** When it was accepted or countered; days that fell after they were agreed retain it. */
     answeredAt: moment('answered_at'),
-    /** What was said with an acceptance at short notice. */
+    /** The note given with an acceptance at short notice. */
     answerNote: text('answer_note'),
   },
   (t) => [
@@ -33,7 +33,7 @@ export const visitProposals = pgTable(
   ],
 );
 
-/** What is done on the days of a visit, in order. */
+/** The items of a visit agenda, in order. */
 export const agendaItems = pgTable(
   'agenda_items',
   {

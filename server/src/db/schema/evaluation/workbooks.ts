@@ -7,7 +7,7 @@ import { identity, longId, longIdentity, moment, refers } from '../core/columns.
 import { receipts } from './receipts.ts';
 import { standardIndicators } from './standards.ts';
 
-/** What one evaluator writes of one case. */
+/** The workbooks: one evaluator's record of one case. */
 export const workbooks = pgTable(
   'workbooks',
   {
@@ -16,7 +16,7 @@ export const workbooks = pgTable(
     evaluatorId: refers('evaluator_id', () => users.id),
     state: text('state', { enum: WORKBOOK_STATES }).notNull(),
     openedAt: moment('opened_at').notNull(),
-    /** Of all devices, those laid aside included. */
+    /** The number of entries of all devices, including those laid aside. */
     entryCount: integer('entry_count').notNull().default(0),
     /** Different photographs that its entries name and that have arrived; counted when it is sealed. */
     photoCount: integer('photo_count').notNull().default(0),
@@ -77,7 +77,7 @@ export const workbookEntries = pgTable(
     receivedAt: moment('received_at').notNull(),
     /** Why it does not apply. */
     aside: text('aside', { enum: ASIDE }),
-    /** What is wrong with its content. */
+    /** The fault of its content. */
     code: text('code'),
   },
   (t) => [

@@ -32,7 +32,7 @@ export const webhookDeliveries = pgTable(
     eventId: bigint('event_id', { mode: 'number' }),
     messageId: text('message_id').notNull(),
     kind: text('kind').notNull(),
-    /** What is sent, without personal fields. */
+    /** The payload, without personal fields. */
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     state: text('state', { enum: ['waiting', 'delivered', 'failed'] })
       .notNull()

@@ -12,7 +12,7 @@ export const breaches = pgTable(
     id: identity(),
     foundAt: moment('found_at').notNull(),
     whatHappened: text('what_happened').notNull(),
-    /** Of data and of people. */
+    /** The categories of data and of people. */
     categories: text('categories').notNull(),
     /** Null while nobody knows. */
     peopleCount: integer('people_count'),
@@ -20,7 +20,7 @@ export const breaches = pgTable(
     riskLevel: text('risk_level', { enum: ['none', 'possible', 'high'] }).notNull(),
     risks: text('risks').notNull(),
     measures: text('measures').notNull(),
-    /** Who at the authority answers questions about it. */
+    /** The contact at the authority for questions about it. */
     contact: text('contact').notNull(),
     authorityNotifiedAt: moment('authority_told_at'),
     peopleNotifiedAt: moment('people_told_at'),
@@ -33,7 +33,7 @@ export const breaches = pgTable(
   (t) => [index('breaches_newest').on(t.foundAt, t.id)],
 );
 
-/** What a breach's entry said after each time it was saved, for good. */
+/** The content of a breach's entry after each time it was saved, for good. */
 export const breachChanges = pgTable(
   'breach_changes',
   {

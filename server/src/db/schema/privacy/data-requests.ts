@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/p
 import { users } from '../accounts/accounts.ts';
 import { identity, moment } from '../core/columns.ts';
 
-/** What people ask of the authority about their own data, and when it was answered (security j): 30 days, extended once by 30. */
+/** The requests of people about their own data, and the time of the answer (security j): 30 days, extended once by 30. */
 export const dataRequests = pgTable(
   'data_requests',
   {

@@ -5,8 +5,8 @@ import { identity, moment } from '../core/columns.ts';
 import { contactMessages } from './contact.ts';
 
 /**
- * What somebody agreed to: for what, in which version of the privacy notice, in which language and when, and when they
- * took it back (security j). It is an account's, or that of who wrote by the contact form.
+ * The consents: the purpose, the version of the privacy policy, its language, the time, and the time of a withdrawal (security j). A consent belongs to an
+ * account, or to the sender of a message of the contact form.
  */
 export const consents = pgTable(
   'consents',
@@ -21,7 +21,7 @@ export const consents = pgTable(
     withdrawnAt: moment('withdrawn_at'),
   },
   (t) => [
-    // Who took it back may give it again: each time is a row.
+    // A withdrawn consent may be given again: each time is a row.
     uniqueIndex('consents_standing').on(t.userId, t.purpose, t.version).where(sql`${t.withdrawnAt} is null`),
     index('consents_user').on(t.userId, t.id),
     index('consents_contact_message').on(t.contactMessageId),

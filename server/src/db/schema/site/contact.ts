@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { identity, moment } from '../core/columns.ts';
 
-/** What somebody wrote to the authority from the public page (REQ-A14). */
+/** The messages that visitors sent to the authority from the public page (REQ-A14). */
 export const contactMessages = pgTable(
   'contact_messages',
   {

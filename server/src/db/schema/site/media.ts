@@ -7,7 +7,7 @@ export const images = pgTable(
   'images',
   {
     id: identity(),
-    /** What the outside sees: `/media/{token}/…`. */
+    /** The token in the public address: `/media/{token}/…`. */
     token: text('token').notNull(),
     /** Size of the upright original, in pixels. */
     width: integer('width').notNull(),

@@ -29,7 +29,7 @@ export const trainingSessions = pgTable(
   ],
 );
 
-/** Who took part in a session, by the hash of the address: found by who has the address, and never turned back into it. */
+/** The participants of a session, by the hash of the address: a search needs the address, and the hash never reveals it. */
 export const sessionParticipants = pgTable(
   'session_participants',
   {
@@ -39,7 +39,7 @@ export const sessionParticipants = pgTable(
   (t) => [primaryKey({ columns: [t.sessionId, t.emailHash] }), index('session_participants_email').on(t.emailHash)],
 );
 
-/** Who came to a session: a PDF, and the number of people where it was said (REQ-A53 to REQ-A55). Deleted ones stay for the audit. */
+/** The attendance records of a session: a PDF, and the number of people if it was given (REQ-A53 to REQ-A55). Deleted ones stay for the audit. */
 export const attendanceRecords = pgTable(
   'attendance_records',
   {

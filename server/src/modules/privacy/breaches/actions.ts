@@ -8,7 +8,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { remindedIfFoundBefore } from './policy.ts';
 
-/** What an administrator writes of a breach, as it comes over the wire. */
+/** The fields of a breach that an administrator writes, as they come over the wire. */
 export type BreachContent = Pick<
   Breach,
   'found_at' | 'what_happened' | 'categories' | 'people_count' | 'risk_level' | 'risks' | 'measures' | 'contact' | 'authority_told_at' | 'people_told_at'

@@ -38,7 +38,7 @@ export async function breachById(services: Services, breachId: number): Promise<
 }
 
 /**
- * What the entry of a breach said each time it was saved, newest first.
+ * Returns the content of a breach's entry each time it was saved, newest first.
  * @throws Refusal not_found
  */
 export async function changesOf({ database: { db } }: Services, breachId: number): Promise<BreachChange[]> {

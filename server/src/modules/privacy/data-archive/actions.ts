@@ -21,7 +21,7 @@ import { archiveText } from './text.ts';
 const DAY = 24 * 60 * 60 * 1000;
 /** How long an archive is stored (REQ-A40). */
 const RETENTION_MS = RETENTION.archives.days * DAY;
-/** What the size of a file row holds. */
+/** The largest size that fits the column of a file row. */
 const MAX_BYTES = 2 ** 31 - 1;
 
 type Frequency = (typeof ARCHIVE_FREQUENCIES)[number];

@@ -15,5 +15,5 @@ const ARCHIVE = {
   ],
 } as const;
 
-/** What is in an evaluator's archive (REQ-A40), Arabic first. */
+/** Returns the description of the content of an evaluator's archive (REQ-A40), Arabic first. */
 export const archiveText = (at: Date): string => bothLanguages(ARCHIVE, at);

@@ -92,7 +92,7 @@ test('the time is extended once, while there is time, and the person is notified
   });
   expect(await nora.isRefused(dataRequests.extend, more)).toMatchObject({ status: 409, code: 'data_request_extended_already' });
   expect(await mails()).toMatchObject([{ kind: 'data_request_extended', toAddress: 'amina@example.org', language: 'en', parameters: { due: '2026-12-31' } }]);
-  // What is said of the person is in the register, which is deleted after its retention; the log is not.
+  // Texts about the person are in the register, which is deleted after its retention; the log is not.
   expect(JSON.stringify(await app.services.database.db.query.events.findMany())).not.toContain('The papers of May');
   const late = await nora.does(dataRequests.record, letter());
   app.setTime('2026-12-02T09:00:00.000Z');

@@ -7,7 +7,7 @@ import { dataRequestRoutes } from './routes.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { AccountPart } from '../../../account-part.ts';
 
-/** What a person asked about their data. */
+/** The requests of a person about their data. */
 const ACCOUNT: AccountPart = {
   copy: [
     {
@@ -16,7 +16,7 @@ const ACCOUNT: AccountPart = {
       read: async ({ database: { db } }, { id }) => {
         const asked = await db.select().from(dataRequests).where(eq(dataRequests.userId, id)).orderBy(desc(dataRequests.id));
         if (asked.length === 0) return [];
-        // Who entered and who answered it is the personal data of those people.
+        // The identities of the people who entered and answered it are the personal data of those people.
         const own = asked.map(({ userId: _user, recordedBy: _recorder, answeredBy: _answerer, remindedAt: _reminder, ...request }) => request);
         return [{ path: 'data-requests.json', data: own }];
       },

@@ -64,7 +64,7 @@ export async function requestById(services: Services, requestId: number): Promis
   return row && inRegister(row, services.clock.now());
 }
 
-/** What a person asked about their own data, newest first. */
+/** Returns the requests of a person about their own data, newest first. */
 export async function ownRequests(services: Services, { id }: { id: number }, { limit, after }: Omit<ListQuery, 'status'>): Promise<Page<OwnDataRequest>> {
   const now = services.clock.now();
   const rows = await services.database.db

@@ -22,7 +22,7 @@ export interface DeletionPreview {
   next_owner: string | null;
 }
 
-/** What deleting one's account would remove, what must be retained and why, and what prevents it. */
+/** Returns the preview of the deletion of one's account: the data that would be removed, the data that must be retained with the reason, and the obstacles. */
 export async function deletionPreview({ database: { db }, modules: { accountParts } }: Services, actor: Actor): Promise<DeletionPreview> {
   const [blocked, next, counts] = await Promise.all([
     blockedBy(db, accountParts, actor, () => countAdministrators(db)),

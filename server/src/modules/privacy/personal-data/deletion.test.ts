@@ -45,7 +45,7 @@ describe('deleting one’s account', () => {
     expect(await signInOf('alHuda')).toMatchObject({ code: 'invalid_credentials' });
     expect((await app.stranger.isRefused(api.accounts.signIn, { body: { email: `deleted-${id}`, password: 'x' } })).code).toBe('invalid_credentials');
 
-    // What remains and what does not, row by row.
+    // Compares, row by row, the data that remains and the data that does not.
     const { db } = app.services.database;
     const [user] = await db.select().from(schema.users).where(eq(schema.users.id, id));
     expect(user).toMatchObject({ name: NOBODY, email: `deleted-${id}`, passwordHash: '', searchKey: '', emailVerifiedAt: null });

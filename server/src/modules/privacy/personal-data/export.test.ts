@@ -84,7 +84,7 @@ test('an evaluator gets the assignments and the reports sent, an administrator t
   expect(json(trainer, 'training-sessions.json')).toMatchObject([{ title: 'Standards', heldOn: '2020-01-15' }]);
   expect(json(trainer, 'notification-settings.json')).toMatchObject({ channel: 'none' });
   expect(json(trainer, 'notifications.json')).toMatchObject([{ category: 'attendance' }, { category: 'session' }, { category: 'general' }]);
-  // Who was an evaluator and is something else now still gets what was done as one.
+  // A former evaluator with another role still gets the data of their work as an evaluator.
   const change = { params: { id: await idOf(app, 'yusuf') }, body: { role: 'trainer' as const } };
   await (await app.as('nora')).does(api.users.changeRole, change);
   const { token } = await app.stranger.signIn({ email: PEOPLE.yusuf.email, password: CAST_PASSWORD });

@@ -75,5 +75,5 @@ const readme = (entries: readonly CopyEntry[]) => ({
   ],
 });
 
-/** What is in the copy, Arabic first. */
+/** Returns the description of the content of the copy, Arabic first. */
 const readmeText = (entries: readonly CopyEntry[], at: Date): string => bothLanguages(readme(entries), at);

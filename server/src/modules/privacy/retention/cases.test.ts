@@ -104,7 +104,7 @@ test('acceptance 35: … also its consensus, its report with the remarks, and th
 function tablesOfApplications(): PgTable[] {
   const tables = Object.values(schema).filter((value) => is(value, PgTable));
   const known = new Set<PgTable>([schema.applications]);
-  // What names a row of a case and belongs to somebody else remains.
+  // Tables whose rows are referred to by a case and belong to somebody else remain.
   const others = new Set<PgTable>([schema.institutions, schema.institutionTallies, schema.files]);
   for (let size = 0; size < known.size; ) {
     size = known.size;

@@ -23,7 +23,7 @@ import { runRetention } from './nightly.ts';
 
 const app = testApp();
 const DAY = 24 * 60 * 60 * 1000;
-// Of today, as the database dates what it dates itself.
+// The current time, as the database dates its own columns.
 const START = Date.now();
 const after = (days: number) => app.setTime(new Date(START + days * DAY).toISOString());
 const night = () => runRetention(app.services);

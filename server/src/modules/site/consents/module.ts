@@ -5,7 +5,7 @@ import type { AccountPart } from '../../../account-part.ts';
 import { forgetConsentsOf } from './actions.ts';
 import { consentsOf } from './reads.ts';
 
-/** What a person agreed to. */
+/** The consents of a person. */
 const ACCOUNT: AccountPart = {
   copy: [
     {

@@ -4,7 +4,7 @@ import { consents } from '../../../db/schema/site/consents.ts';
 import type { Services } from '../../../services.ts';
 import { legalText } from '../legal/reads.ts';
 
-/** What a person agreed to, newest first, what was taken back, and whether a newer text has come into force since. */
+/** Returns the consents of a person, newest first, with their withdrawals, and whether a newer text has become effective since. */
 export async function consentsOf(services: Services, userId: number): Promise<Consent[]> {
   const rows = await services.database.db
     .select()

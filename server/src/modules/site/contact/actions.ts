@@ -22,8 +22,8 @@ export interface NewMessage {
 }
 
 /**
- * Saves a message to the authority, and mails it to the address the authority gave for the contact section, where it did.
- * What it says stays in its own rows; the event only says that it came.
+ * Saves a message to the authority, and mails it to the address that the authority gave for the contact section, if it gave one. The message stays in its own
+ * rows; the event only records that it arrived.
  * @returns its number
  */
 export async function receiveMessage(services: Services, { subject, agreedTo, ...message }: NewMessage): Promise<number> {

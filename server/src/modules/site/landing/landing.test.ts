@@ -178,7 +178,7 @@ test('what a picture shows is written in both languages or in neither', async ()
     'content.en.imageAlt': 'other_language_missing',
   });
   expect((await save('about', about({ imageAlt: 'The hall' }, { imageAlt: 'القاعة' }))).content).toMatchObject({ en: { imageAlt: 'The hall' } });
-  // Whoever does not send it changes nothing about it.
+  // A request without the field leaves the stored value unchanged.
   expect((await save('about', about({}, {}))).content).toMatchObject({ ar: { imageAlt: 'القاعة' } });
   expect((await refusalOf(await put('about', about({}, { imageAlt: '' })))).fields).toEqual({ 'content.ar.imageAlt': 'other_language_missing' });
   expect((await save('about', about({ imageAlt: '' }, { imageAlt: '' }))).content).toMatchObject({ en: { imageAlt: '' } });

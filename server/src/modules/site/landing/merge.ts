@@ -30,7 +30,7 @@ const LISTS: Partial<Record<SectionName, string>> = {
 const SHARED: Partial<Record<SectionName, string>> = { hero: 'liveNumbers', contact: 'socialLinks' };
 
 /**
- * What a section says after an administrator wrote to it: what was sent, joined with what is there.
+ * Returns the content of a section after an administrator's change: the fields sent, joined with the stored ones.
  * @param sent as it came, not checked yet
  * @throws Refusal with the codes of the fields at `content.<language>.<field>`
  */

@@ -14,8 +14,8 @@ import { DEFAULTS, DEFAULTS_WRITTEN_AT } from '@miyar/contract/site/landing-defa
 import type { Content } from './merge.ts';
 
 /**
- * What a section says by its stored content: all of it with the built-in text where nothing is stored. What an older
- * version stored lacks the fields added since; they are filled in.
+ * Returns the content of a section by its stored content, with the built-in text if nothing is stored. Content stored by an older version lacks the fields
+ * added since; they are filled in.
  */
 export function effectiveContent<S extends SectionName>(section: S, stored: Content | null): BothLanguages<S> {
   if (stored === null) return DEFAULTS[section];
@@ -83,7 +83,7 @@ export async function oneSection(services: Services, section: SectionName, count
   return shape(section, row, counter);
 }
 
-/** What differs after every change of any section, and of the figures where they are counted: one look at nine rows at most. */
+/** Returns a text that changes with every change of any section, and of the figures if they are counted: one query of nine rows at most. */
 export async function contentVersion({ database: { db } }: Services, counter: Counter): Promise<string> {
   const [row] = await db
     .select({
@@ -102,7 +102,7 @@ export async function contactAddress({ database: { db } }: Services): Promise<st
   return ar.email || en.email || undefined;
 }
 
-/** Who changed each section last. */
+/** Returns the last author of each section. */
 export const lastAuthors = async ({ database: { db } }: Services): Promise<Output<typeof landing.authors>> =>
   (
     await db

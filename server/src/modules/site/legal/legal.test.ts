@@ -24,7 +24,7 @@ describe('the texts the platform comes with', () => {
     expect(await app.stranger.does(api.legal.versions, { params: { page } })).toEqual([
       { version: 1, effective_from: text.effective_from, draft: true, published_at: null },
     ]);
-    // What the platform comes with could be published by an administrator as it is.
+    // An administrator can publish the built-in text unchanged.
     expect(await (await app.as('nora')).does(api.legal.publish, { params: { page }, body: { content: text.content } })).toMatchObject({
       version: 2,
       draft: false,

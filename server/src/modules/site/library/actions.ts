@@ -51,10 +51,10 @@ export async function addDocument(services: Services, admin: Actor, details: Det
 
 export type DetailChanges = { [K in keyof Details]?: Details[K] | undefined };
 
-/** What of a change was given. */
+/** Returns the fields that the change contains. */
 const given = (changes: DetailChanges): Partial<Details> => Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 
-/** What a document is found by. */
+/** Returns the search key of a document. */
 const keyOf = ({ title, description, titleEn, descriptionEn }: Details, fileName: string): string =>
   searchKey(title, description, titleEn, descriptionEn, fileName);
 

@@ -62,7 +62,7 @@ const shape = (row: Row): LibraryDocument => ({
   updated_at: row.updatedAt.toISOString(),
 });
 
-/** What everyone may have: while its file is held, a document is on no public list. */
+/** The documents that everyone may read: a document with a quarantined file is on no public list. */
 const open = and(eq(libraryDocuments.available, true), isNull(files.held));
 
 const chosen = ({ category, q = '' }: ListQuery, hiddenToo: boolean): SQL | undefined =>

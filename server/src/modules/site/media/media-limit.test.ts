@@ -34,6 +34,6 @@ test('pictures at hand cost a visitor none of his calls, and addresses that lead
   const statuses: number[] = [];
   for (let times = 0; times < 14; times += 1) statuses.push((await ask(`/media/${'a'.repeat(31)}${(times % 10).toString()}/full.jpg`)).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([404, 429]);
-  // Whoever has none left still sees the pictures of the page he reads.
+  // A reader who has used up the limit still sees the pictures of the page.
   expect((await ask(mediaPath(id, 'full'))).status).toBe(200);
 });

@@ -188,7 +188,7 @@ describe('a trainer’s dashboard', () => {
     });
     expect(stats.monthlyStats.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 3]);
     expect(stats.monthlyStats[11]).toEqual({ month: 12, count: 3, attendees: 42 });
-    // Of all trainers, for administrators alone.
+    // The figures of all trainers, for administrators alone.
     await held('2026-12-02', 'maryam');
     const nora = await app.as('nora');
     expect(await nora.does(calls.allStats, {})).toEqual({ ...stats, sessions: { total: 7, this_month: 3, last_month: 1 } });

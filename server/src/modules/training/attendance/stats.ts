@@ -46,7 +46,7 @@ function monthBefore(day: string): string {
   return first.toISOString().slice(0, 7);
 }
 
-/** What there is of each month that has something, by `YYYY-MM`. */
+/** Returns the figures of each month that has any, by `YYYY-MM`. */
 async function months({ database: { db } }: Services, trainer: Actor | undefined): Promise<Map<string, Month>> {
   const month = sql<string>`to_char(${trainingSessions.heldOn}, 'YYYY-MM')`;
   const rows = await db

@@ -78,7 +78,7 @@ const order: Record<Sort, SQL[]> = {
 
 const lastRow = (column: SQL, id: number): SQL => sql`(select last.${column}, last.id from ${trainingSessions} last where last.id = ${id}::bigint)`;
 
-/** What comes after the last row of a page, whose day or title is looked up by the id in the cursor. */
+/** The condition for rows after the last row of a page, whose day or title is looked up by the id in the cursor. */
 const beyond: Record<Sort, (cursor: Cursor) => SQL> = {
   newest: ({ id }) => sql`(${trainingSessions.heldOn}, ${trainingSessions.id}) < ${lastRow(sql`held_on`, id)}`,
   oldest: ({ id }) => sql`(${trainingSessions.heldOn}, ${trainingSessions.id}) > ${lastRow(sql`held_on`, id)}`,

@@ -40,7 +40,7 @@ export const appeals = pgTable(
   ],
 );
 
-/** Who hears an appeal. */
+/** The panel of an appeal. */
 export const appealPanel = pgTable(
   'appeal_panel',
   {
@@ -56,7 +56,7 @@ export const appealPanel = pgTable(
   ],
 );
 
-/** What an institution sent with its appeal. */
+/** The files that an institution sent with its appeal. */
 export const appealFiles = pgTable(
   'appeal_files',
   {
@@ -66,7 +66,7 @@ export const appealFiles = pgTable(
   (t) => [primaryKey({ columns: [t.appealId, t.fileId] }), index('appeal_files_file').on(t.fileId)],
 );
 
-/** What the panel says among itself, and once the lead evaluator to it. */
+/** The statements of the panel among its members, and one statement of the lead evaluator to the panel. */
 export const appealStatements = pgTable(
   'appeal_statements',
   {

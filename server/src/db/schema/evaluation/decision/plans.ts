@@ -13,7 +13,7 @@ interface Texts {
   en: string;
 }
 
-/** What an institution will improve after a conditional decision. One that another decision ended stays beside the new one. */
+/** The improvement plan of an institution after a conditional decision. A plan that another decision ended stays beside the new one. */
 export const plans = pgTable(
   'plans',
   {
@@ -62,7 +62,7 @@ export const planItems = pgTable(
   ],
 );
 
-/** What an institution says of the progress on an item, and what the authority answers. */
+/** The institution's progress reports on an item, with the authority's answers. */
 export const planReports = pgTable(
   'plan_reports',
   {
