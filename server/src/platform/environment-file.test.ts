@@ -31,6 +31,6 @@ test('the example in deploy/ is a valid configuration with every line of it in u
   const inUse = example.replaceAll(/^#(?=[A-Z_]+=)/gm, '').replaceAll(/^(\w+_(?:KEY|TOKEN))=$/gm, '$1=5b1f6e0a7c9d42e8b3a4d7f2c6e19085');
   const read = readEnvironmentFile(inUse);
   expect(readConfig(read).mail.from).toEqual({ name: 'Miyar', address: 'no-reply@example.org', replyTo: 'office@example.org' });
-  // What a shell would stumble over is in quotes.
+  // Values that a shell would not read as they are must be in quotes.
   for (const line of inUse.split('\n')) if (/[<> &;|()]/.test(line) && !line.startsWith('#')) expect(line).toMatch(/^\w+="[^"$`\\]*"$/);
 });

@@ -33,7 +33,7 @@ export type RecordedEvent<K extends EventKind = EventKind> = NewEvent<K> & { id:
 /** The data of a stored event of a kind. An earlier version may have recorded less. */
 export const storedData = <K extends EventKind>(_kind: K, data: StoredData): Partial<EventData<K>> => data as Partial<EventData<K>>;
 
-/** What open transactions have written down so far, where somebody follows. */
+/** The events that open transactions have recorded so far, if somebody follows them. */
 const recorded = new WeakMap<object, RecordedEvent[]>();
 
 /**
@@ -53,7 +53,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
   recorded.get(tx)?.push({ ...event, ...row! });
 }
 
-/** What is done about events in the transaction that wrote them, before it is committed: where it fails, so does the action. */
+/** Handles events in the transaction that wrote them, before it is committed: if it fails, so does the action. */
 export type Follow = (tx: Tx, events: readonly RecordedEvent[]) => Promise<void>;
 
 /** The same database, whose events are followed: actions know nothing of who does. */
@@ -81,10 +81,10 @@ const fieldsThat = (is: (personal: 'erase' | 'replace' | 'retain' | undefined) =
 /** Personal fields that events of accounts had in earlier versions; in stored events they are treated as ever. */
 const EARLIER = ['name', 'email', 'old_email', 'new_email', 'reason'];
 
-/** What is removed from the events of an account when it is deleted. */
+/** The fields that are removed from the events of an account when it is deleted. */
 const ERASED: readonly string[] = [...new Set([...EARLIER, ...fieldsThat((personal) => personal === 'erase')])];
 
-/** What names an evaluator, and is replaced when that account is deleted. */
+/** The fields that name an evaluator; they are replaced when that account is deleted. */
 const REPLACED: ReadonlySet<string> = new Set(fieldsThat((personal) => personal === 'replace'));
 
 /** The fields of an event's data, and of a notification's, that name a person or quote what was said of one. */
@@ -101,15 +101,15 @@ const OF_ACCOUNTS = ['account.', 'member.', 'organisation.'];
 const isOfAccounts = (kind: string): boolean => OF_ACCOUNTS.some((prefix) => kind.startsWith(prefix));
 
 /**
- * What of an event never changes, and is therefore covered by the chain over the log: its data without what
- * `forgetNameInEvents` may remove or replace.
+ * Returns the part of an event that never changes, and that the chain over the log therefore covers: its data without the fields that `forgetNameInEvents` may
+ * remove or replace.
  */
 export const lasting = ({ kind, data }: { kind: string; data: Readonly<Record<string, unknown>> }): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => !REPLACED.has(key) && !(isOfAccounts(kind) && ERASED.includes(key))));
 
 /**
- * Takes what names a person out of the events about them, when their account is deleted: the one change events ever see.
- * What happened, when, and to which account stays.
+ * Removes a person's name and details from the events about them when their account is deleted: the only change that events ever see. The act, its time and the
+ * id of the account stay.
  * @param replacement what replaces the name
  */
 export async function forgetNameInEvents(tx: Tx, userId: number, replacement: string): Promise<void> {
@@ -117,8 +117,8 @@ export async function forgetNameInEvents(tx: Tx, userId: number, replacement: st
     .update(events)
     .set({ data: sql`${events.data} || jsonb_build_object('evaluator_name', ${replacement}::text)` })
     .where(and(eq(events.userId, userId), sql`jsonb_exists(${events.data}, 'evaluator_name')`));
-  // Who was an evaluator before another is found by the applications they were given, since events have no index on what they
-  // say; by the events that gave them as well, which stay where an assignment went with its application.
+  // An evaluator who was replaced by another is found by the applications assigned to them, since the data of events has no index; and by the events of those
+  // assignments, which stay if an assignment was destroyed with its application.
   const given = tx
     .select({ id: events.applicationId })
     .from(events)

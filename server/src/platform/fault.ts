@@ -1,8 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
 /**
- * What went wrong, for the log. A failed query's own message holds what people typed, as does what the driver says besides its
- * message; the driver's message and stack, below it, do not.
+ * Returns the description of an error for the log. The message of a failed query contains text that people typed, and so do the details of the driver's error.
+ * The driver's message and stack, below it, do not.
  */
 export function faultOf(error: unknown): string {
   const root = rootOf(error);

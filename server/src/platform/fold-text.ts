@@ -5,7 +5,7 @@ export { foldText } from '@miyar/contract/core/text-rules';
 /** A folded text, its digits in one script: ٢٠٢٦ is as 2026. */
 export const plainKey = (...texts: string[]): string => latinDigits(texts.map(foldText).filter(Boolean).join(' '));
 
-// What romanised Arabic is written with inside a word: Qur’an, al-Noor. Migration 0020 has the same letters and signs.
+// The signs inside a word of romanised Arabic: Qur’an, al-Noor. Migration 0020 has the same letters and signs.
 const NEITHER = /[^a-zA-Z\u00df-\u024f\u1e00-\u1eff'’‘ʼʻʾʿ`‐‑-]+/u;
 const JOINT = /['’‘ʼʻʾʿ`‐‑-]/u;
 

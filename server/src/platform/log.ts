@@ -32,7 +32,7 @@ export function createLog({ json, write }: LogOptions): Log {
 const WORD = /[^\s<>"'(),:;]+/g;
 const withoutAddresses = (text: string): string => text.replaceAll(WORD, (word) => (word.slice(1, -1).includes('@') ? '***' : word));
 
-/** What may be logged of the facts of a line. */
+/** Returns the facts of a line in the form in which they may be logged. */
 function shown(facts: object): Record<string, unknown> {
   const redacted = Object.entries(facts).map(([name, value]) => {
     const text: unknown = name === 'err' || value instanceof Error ? faultOf(value) : value;

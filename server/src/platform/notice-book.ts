@@ -1,7 +1,7 @@
 import type { EventKind } from '@miyar/contract/events';
 import type { ModuleNotices, NoticesOfEvent, NoticeTemplate } from './notices.ts';
 
-/** What all modules notify people of, by event and by template. */
+/** The notices of all modules, by event and by template. */
 export interface NoticeBook {
   of(kind: EventKind): NoticesOfEvent | undefined;
   /** Undefined where an earlier version wrote a notification by a template that is gone. */

@@ -7,18 +7,18 @@ import type { Tx } from './database/connect.ts';
 import type { RecordedEvent } from './events.ts';
 
 /**
- * What a module's events notify people of. A module declares its texts and, for each kind of event, who is notified with
- * which text; a text with a placeholder nothing fills does not compile.
+ * The notices of a module's events. A module declares its texts and, for each kind of event, the recipients of each text; a text with a placeholder that
+ * nothing fills does not compile.
  */
 
-/** What one notification says, in both languages. */
+/** The text of one notification, in both languages. */
 export interface NoticeTemplate {
   readonly category: NotificationCategory;
   readonly type: (typeof NOTIFICATION_TYPES)[number];
   readonly text: Readonly<Record<Language, string>>;
 }
 
-/** What a notification is about, and what fills its text. */
+/** The data of a notification, which fills its text. */
 export type NoticeData = Readonly<Record<string, string | number | null>>;
 
 /** People found by the event: a subquery of ids of accounts. */

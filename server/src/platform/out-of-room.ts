@@ -1,4 +1,4 @@
-/** What the file system says, and PostgreSQL, and a bucket's server by HTTP. */
+/** The codes of a full disk: from the file system, from PostgreSQL, and from a bucket's server by HTTP. */
 const CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', '53100', 507]);
 
 /** Whether an error says that a disk is full: ours, the database's, or that of the object storage. */

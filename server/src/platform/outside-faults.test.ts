@@ -11,7 +11,7 @@ import { lookForPort } from '../starting/free-port.ts';
 import { outsideFault } from './outside-faults.ts';
 import { createStorage } from './storage/create-storage.ts';
 
-/** What is said of the error some work really fails with. */
+/** Returns the sentence for the error with which some work really fails; undefined if there is none. */
 async function saidOf(work: () => unknown, variables: Record<string, string>): Promise<string | undefined> {
   try {
     await work();

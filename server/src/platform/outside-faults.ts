@@ -1,6 +1,6 @@
 /**
- * What the machine, the network, PostgreSQL and the bucket answer with codes, in a sentence that names the variable and what to do.
- * The one place for that: whatever stops a start or a command comes through here.
+ * The sentences for the error codes of the machine, the network, PostgreSQL and the bucket: each names the variable and the remedy. Every error that stops a
+ * start or a command comes through here.
  */
 
 /** The codes by which Node's sockets say that the other side could not be reached, or went away. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReadyAnswers, newOnEveryNode, type ReadyAnswers } from './ready-answers.ts';
 
-/** What the database holds, and how long it takes to say so. */
+/** The content of the database, and the delay of its answer. */
 const stored = { version: 1, late: Promise.resolve() };
 const failures: unknown[] = [];
 

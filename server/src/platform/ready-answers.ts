@@ -14,7 +14,7 @@ export interface ReadyAnswers {
 export interface ReadySource {
   /** A cheap question whose answer differs after every change, such as a counter. */
   readonly version: () => Promise<string | number>;
-  /** What to answer. Called once a version. */
+  /** Reads the value to answer. Called once a version. */
   readonly read: () => Promise<unknown>;
   /** Called when the version cannot be asked and older bytes are answered instead. */
   readonly onFailure: (error: unknown) => void;

@@ -1,10 +1,10 @@
 import type { ErrorCode, ErrorParameters, ParametersOf } from '@miyar/contract';
 import type { Allowance } from './http/limits/shared-counters.ts';
 
-/** What a rule says of an action: allowed, or the code of the reason why not. */
+/** The result of a rule about an action: allowed, or the code of the reason why not. */
 export type May<Code extends ErrorCode> = true | Code;
 
-/** What is wrong with one field of a request. */
+/** The fault of one field of a request. */
 export interface FieldRefusal {
   field: string;
   code: ErrorCode;
@@ -23,7 +23,7 @@ export class Refusal<Code extends ErrorCode = ErrorCode> extends Error {
   readonly code: Code;
   readonly parameters: ErrorParameters;
   readonly fields: readonly FieldRefusal[];
-  /** What the caller needs besides the message; undefined for nearly all codes. */
+  /** The data that the caller needs besides the message; undefined for nearly all codes. */
   readonly details: unknown;
   /** The limit that refuses, of what was asked for too often. */
   readonly allowance?: Allowance;

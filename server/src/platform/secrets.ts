@@ -53,7 +53,7 @@ const FEWEST_SIGNS = 8;
 const EXAMPLES =
   /change.?(?:me|this|it)|replace.?(?:me|this|it)|your.{0,12}(?:secret|key|token|password)|example|placeholder|insert.?here|(?:my|super|top|very).?secret|0123456789|abcdefghij|correct.?horse/i;
 
-/** What is wrong with a secret of our own, which nobody else gave: too short, or one that is known. Undefined of a good one. */
+/** Returns the fault of a secret of our own, which nobody else gave: too short, or a known example. Undefined for a good one. */
 export function weakness(secret: string): string | undefined {
   if (Buffer.byteLength(secret) < SHORTEST) return `at least ${SHORTEST} bytes`;
   if (EXAMPLES.test(secret) || new Set(secret).size < FEWEST_SIGNS) return 'an example, or too easily guessed; make one by: openssl rand -hex 32';

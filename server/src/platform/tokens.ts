@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 /** An unguessable token of 192 bits, safe in addresses and headers. */
 export const randomToken = (): string => randomBytes(24).toString('base64url');
 
-/** What is stored of a token. */
+/** Returns the stored form of a token. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 // No 0/O, 1/I/L: the code is read from paper and typed.

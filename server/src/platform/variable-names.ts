@@ -1,12 +1,12 @@
 import { SECRETS } from './secrets.ts';
 
-/** Whatever begins so is meant for us. */
+/** Prefixes of variables that are meant for us. */
 const OURS = ['S3_', 'SMTP_', 'BACKUP_', 'AUDIT_', 'REQUIRE_', 'METRICS_', 'CLAMD_', 'WEBHOOK_', 'OIDC_'];
-/** Of ours, but read by the checks of the project. */
+/** Variables of ours that only the checks of the project read. */
 const OF_TOOLS = ['REQUIRE_AUDIT'];
-/** What Kubernetes sets for a service that happens to have such a name. */
+/** The variables that Kubernetes sets for a service that happens to have such a name. */
 const OF_SERVICES = /_SERVICE_HOST$|_SERVICE_PORT(?:_\w+)?$|_PORT(?:_\d+_(?:TCP|UDP)(?:_\w+)?)?$/;
-/** Of shorter names two letters are half, and others have such names too. */
+/** The shortest name that is compared: in shorter names two letters are half, and others have such names too. */
 const SHORT = 5;
 
 /**

@@ -37,7 +37,7 @@ async function written(secret?: string) {
 }
 const empty = async (database: Database) => ({ database, storage: await folderStorage(await mkdtemp(join(folder, 'files-'))) });
 
-/** What a database holds, table by table, without the order of rows. */
+/** Returns the content of a database, table by table, without the order of rows. */
 async function contents(database: Database): Promise<Record<string, string[]>> {
   const place = await mkdtemp(join(folder, 'dump-'));
   const dump: Dump = await dumpTables(database, place);

@@ -85,7 +85,7 @@ const sealedIn = (line: string): string | undefined => {
   return key === KEY && typeof value === 'object' ? value.sealed : undefined;
 };
 
-/** What becomes of the key of the installation when a backup is restored. */
+/** The state of the installation key when a backup is restored. */
 export type RestoredKey = { readonly state: 'as it is' } | { readonly state: 'opened'; readonly key: string } | { readonly state: 'closed' };
 
 /** Looks for the key of the installation in a backup, and opens it with the first secret that fits. */

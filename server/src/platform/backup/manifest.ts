@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const Hashed = z.object({ sha256: z.string(), size: z.int() });
 
-/** What is in a backup; the last entry of its archive. */
+/** The content of a backup; the last entry of its archive. */
 export const Manifest = z.object({
   format: z.literal(1),
   product: z.literal('miyar'),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Db, Tx } from '../database/database.ts';
 import { holdFolderLock } from '../database/embedded/folder-lock.ts';
 
-/** What is read of the embedded database of versions before 1.0. */
+/** The functions that read the embedded database of versions before 1.0. */
 export interface OldEmbedded {
   readonly db: Db;
   transaction<T>(body: (tx: Tx) => Promise<T>): Promise<T>;

@@ -40,7 +40,7 @@ export interface Restored {
 export interface RestoreOptions {
   /** `empty` demands a storage without files; `keep` adds to one what is missing there, and changes nothing that is there. */
   files?: 'empty' | 'keep' | undefined;
-  /** What becomes of the key of the installation; it is restored as it is in the backup where nothing is given. */
+  /** The installation key to restore; without it the key is restored as it is in the backup. */
   key?: RestoredKey | undefined;
   /** Changes rows of the newest schema in the same transaction: there are no rows without it, also after a kill. */
   finish?: ((tx: Tx) => Promise<void>) | undefined;
@@ -85,7 +85,7 @@ export async function restoreBackup(
   return { rows: await restoreRows(backup, database, { key, finish }), ...found };
 }
 
-/** What the storage has under the key of a file. */
+/** Compares the object that the storage has under the key of a file. */
 async function compared(storage: Storage, { key, sha256, size }: Manifest['files'][number]): Promise<'same' | 'different' | 'missing'> {
   const hash = createHash('sha256');
   let length = 0;
@@ -146,9 +146,9 @@ async function refuseFiles(storage: Storage): Promise<void> {
 
 async function loadTables(tx: Tx, backup: Rows, key: RestoredKey): Promise<number> {
   const { tables } = backup.manifest;
-  // What triggers count is in the backup, too: counting it again would double it. And the log refuses to be emptied.
+  // The counts made by triggers are in the backup, too: running the triggers would double them. And the log refuses to be emptied.
   for (const { name } of tables) await tx.execute(sql`alter table ${quoted(name)} disable trigger user`);
-  // What the migrations put in is in the backup as well.
+  // The rows inserted by the migrations are in the backup as well.
   await tx.execute(
     sql`truncate ${sql.join(
       tables.map(({ name }) => quoted(name)),

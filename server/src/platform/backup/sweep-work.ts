@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What backups are written into, opened into and restored into, until they are done. */
+/** The names of temporary folders of backups, restores and scratch copies. */
 const WORK = /^(backup|restore|scratch|aside|moving)-/;
 const PART = /^miyar-.+\.part$/;
 

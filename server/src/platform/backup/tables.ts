@@ -14,7 +14,7 @@ export interface Table {
  */
 const PASSING: ReadonlySet<string> = new Set(['rate_limits', 'socket_io_attachments', 'backups']);
 
-/** What passes also where all that there is moves to another place. */
+/** The tables that are left out even if the whole installation moves to another machine. */
 export const COUNTERS: ReadonlySet<string> = new Set(['rate_limits', 'socket_io_attachments']);
 
 /** Every table of ours, those another one points at before it. The job queue is not among them: what waits is found again at the next start. */

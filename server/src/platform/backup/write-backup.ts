@@ -36,7 +36,7 @@ export interface BackupTarget {
 
 export interface Written {
   manifest: Manifest;
-  /** Of the whole file, as `sha256sum` prints it. */
+  /** The hash of the whole file, as `sha256sum` prints it. */
   sha256: string;
   size: number;
 }
@@ -108,7 +108,7 @@ function pack(
     yield { name: MANIFEST, input: JSON.stringify(manifest()), lastModified: now };
   }
   const zip = Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]);
-  // Whoever stops in the middle would leave a file open: the packer does not close it.
+  // A writer that stops in the middle would leave a file open: the packer does not close it.
   zip.once('close', () => current?.destroy());
   return { zip, manifest };
 }

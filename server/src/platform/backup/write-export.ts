@@ -15,7 +15,7 @@ export interface ExportTarget extends Pick<DumpOptions, 'without' | 'hidden' | '
   /** A folder for what is written meanwhile. */
   tmpDir: string;
   now: Date;
-  /** What is in it, for who opens it. */
+  /** The text that describes the content to the person who opens it. */
   readme: string;
 }
 

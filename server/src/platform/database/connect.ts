@@ -8,7 +8,7 @@ export type { Database, Db, Tx } from './database.ts';
 export interface DatabaseConfig {
   readonly dataDir: string;
   readonly databaseUrl?: string | undefined;
-  /** Who an embedded PostgreSQL runs as where the server is root's. */
+  /** The user id of an embedded PostgreSQL, if the server runs as root. */
   readonly databaseUid?: number | undefined;
   /** From how many milliseconds on a statement is logged as slow; 0 logs none. */
   readonly slowQueryMs?: number | undefined;

@@ -5,7 +5,7 @@ import type * as schema from '../../db/schema/index.ts';
 
 type Schema = typeof schema;
 
-/** What `execute` gives back. */
+/** The result of `execute`. */
 interface Result<Row> {
   rows: Row[];
 }
@@ -14,13 +14,10 @@ interface Results extends PgQueryResultHKT {
   type: Result<this['row']>;
 }
 
-/**
- * What reads take: the database, or a transaction on it. It cannot open transactions, so that all of them go through
- * `Database.transaction`.
- */
+/** The parameter of reads: the database, or a transaction on it. It cannot open transactions, so that all of them go through `Database.transaction`. */
 export type Db = Omit<PgDatabase<Results, Schema>, 'transaction'>;
 
-/** What writes take: an open transaction. */
+/** The parameter of writes: an open transaction. */
 export type Tx = Omit<PgTransaction<Results, Schema, ExtractTablesWithRelations<Schema>>, 'transaction'>;
 
 /** Where connections that break are logged for the operator. */
@@ -28,7 +25,7 @@ export interface DatabaseLog {
   warn(data: object, message: string): void;
 }
 
-/** What a listener to a channel of the database receives. */
+/** The callbacks of a listener to a channel of the database. */
 export interface Heard {
   /** Somebody committed a notice. */
   notice(payload: string): void;
@@ -36,7 +33,7 @@ export interface Heard {
   gap(): void;
 }
 
-/** What happens in a transaction before its body. */
+/** The steps of a transaction before its body. */
 export interface Before<F = undefined> {
   /** Locks several people, before the caller's own account is locked. */
   lockFirst?: (tx: Tx) => Promise<void>;

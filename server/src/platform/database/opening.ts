@@ -6,7 +6,7 @@ const begins = new WeakMap<object, Promise<unknown>>();
 /** Says that a transaction is being opened: nothing may be written in it before it is. */
 export function opening(tx: Tx, begun: Promise<unknown>): void {
   begins.set(tx, begun);
-  // Whoever waits for it hears of a failure; who failed before that does not.
+  // Callers that wait for the transaction get the failure; a failure that nobody waits for is ignored.
   begun.catch(() => undefined);
 }
 

@@ -18,8 +18,8 @@ interface Call {
 const calls = new AsyncLocalStorage<Call>();
 
 /**
- * Runs the work of a call: every transaction it opens holds the rights of the caller first, so that no action can forget to.
- * What it leaves behind for later (a job, a task of the server) is the server's own and holds nothing.
+ * Runs the work of a call: every transaction it opens locks the rights of the caller first, so that no action can forget to. Work that it leaves for later (a
+ * job, a task of the server) belongs to the server itself and locks nothing.
  * @param who the id of the caller
  */
 export async function underRights<T>(who: number, hold: HoldRights, work: () => Promise<T>): Promise<T> {
@@ -39,7 +39,7 @@ export function holdingRights<T, F>(body: (tx: Tx, found: F) => Promise<T>, { lo
       await opened(tx);
       await lockFirst(tx);
     }
-    // Whoever may not do it is refused for that, whatever else was found.
+    // A caller without the right is refused for that reason, whatever else was found.
     const [, , found] = await together(() => [opened(tx), call && !call.over ? call.hold(tx) : undefined, first?.(tx)]);
     return body(tx, found as F);
   };

@@ -14,7 +14,7 @@ export interface Actor {
   token: { readonly id: number; readonly scopes: readonly string[] } | null;
   /** The organisation of an institution account. */
   organisationId: number | null;
-  /** What the person may do in it; read on every call, like the rest. */
+  /** The person's role in it; read on every call, like the rest. */
   memberRole: MemberRole | null;
   /** A second factor is required of the role and not set up: only one's own account is open. */
   secondFactorMissing: boolean;

@@ -37,11 +37,11 @@ declare module 'fastify' {
   }
 }
 
-/** What a call needs besides the role. */
+/** The requirements of a call besides the role. */
 export interface Needs {
   withoutSecondFactor: boolean;
   member: Endpoint['member'];
-  /** Of an access token. */
+  /** The scope that an access token needs. */
   scope: ReturnType<typeof scopeNeeded>;
 }
 
@@ -62,7 +62,7 @@ export interface MountOptions {
 /** Seconds after which those who wait now have been answered. */
 const SHORTLY = 2;
 
-// What reaches a handler is typed where it is written (`Routes`); here all endpoints are alike.
+// The parameters of a handler are typed where it is written (`Routes`); here all endpoints are alike.
 export type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
 
 /**
@@ -92,7 +92,7 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       const call = {
         ...asked,
         files: form?.files ?? {},
-        // What is public shows more to some: not to who may not use it yet.
+        // Public calls show more to some people, but not to those who may not use the account yet.
         actor: endpoint.access === 'public' && isShownLess(request.actor, needs) ? null : request.actor,
         language: languageOf(request.headers['accept-language']),
         address: request.ip,
@@ -101,7 +101,7 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       };
       const { actor } = request;
       const work = () => byTokenOf(actor, () => handler(call));
-      // What is public needs no rights.
+      // Public calls need no rights.
       const holding = changes && actor && endpoint.access !== 'public';
       const act = holding ? () => underRights(actor.id, (tx) => options.holdRights(tx, actor, needs), work) : work;
       const key = actor && changes ? idempotencyKey(request.headers['idempotency-key']) : undefined;
@@ -126,7 +126,7 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
     onRequest: async (request, reply) => {
       if (endpoint.openData) reply.headers(OPEN_DATA);
       options.loop.count(reply.raw);
-      // What is public is mostly answered from memory, and what comes in crowds waits for its turn.
+      // Public calls are mostly answered from memory, and calls that come in crowds wait for their turn.
       const overloaded = !endpoint.crowds && options.loop.overloaded();
       if ((changes || endpoint.access !== 'public') && overloaded) throw new Refusal('overloaded', { parameters: { seconds: SHORTLY } });
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
@@ -155,7 +155,7 @@ async function actorOf(request: FastifyRequest, { identify, limits }: MountOptio
   return actor;
 }
 
-/** Whoever the token belongs to by now. */
+/** Returns the person to whom the token belongs by now. */
 async function identifyAgain({ headers }: FastifyRequest, { identify }: MountOptions): Promise<Actor | null> {
   const token = bearerToken(headers.authorization);
   return token === undefined ? null : identify(token);
@@ -177,7 +177,7 @@ function whyNobody(authorization: string | undefined): 'not_signed_in' | 'sessio
   return bearerToken(authorization)?.startsWith(TOKEN_PREFIX) ? 'token_refused' : 'session_ended';
 }
 
-/** Of what is public: who may not use the account yet, and a token without the scope, see what everybody sees. */
+/** True if a public call shows the caller only what everybody sees: the caller may not use the account yet, or the token lacks the scope. */
 const isShownLess = (actor: Actor | null, { scope }: Needs): boolean =>
   actor !== null && (actor.secondFactorMissing || lacksScope(scope, actor.token) !== undefined);
 
@@ -231,7 +231,7 @@ function checked(name: EndpointName, endpoint: Endpoint, answer: unknown): { sta
 
 const tests = new Map<EndpointName, ReturnType<typeof exactly>>();
 
-/** What of an answer the contract declares: the answer itself, as nearly always. */
+/** Returns the declared part of an answer: nearly always the whole answer. */
 function declared(name: EndpointName, response: z.ZodType, value: unknown): unknown {
   if (!tests.has(name)) tests.set(name, exactly(response));
   if (tests.get(name)?.(value)) return value;

@@ -5,7 +5,7 @@ const MAX_PIXELS = 50_000_000;
 /** Keeps extreme proportions from growing into huge pictures when they are scaled. */
 const MAX_SIDE = 16_384;
 
-// What may be opened at all: a file that pretends to be one of these reaches no other decoder (no SVG, PDF or TIFF).
+// Formats that may be opened at all: a file that pretends to be one of these reaches no other decoder (no SVG, PDF or TIFF).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadHeif'] });
 // Each upload is another picture; and one core stays with the requests.

@@ -19,7 +19,7 @@ export interface Task {
 }
 
 export interface OpenJobs extends Jobs {
-  /** What failed as often as it may. */
+  /** The jobs that failed as often as they may. */
   readonly deadLetters: DeadLetters;
   /** Begins to do what is waiting and what comes. */
   work(workers: Workers, tasks: readonly Task[]): Promise<void>;
@@ -130,7 +130,7 @@ async function updateTimetable(boss: PgBoss, tasks: readonly Task[]): Promise<vo
   for (const { key } of existing) if (!tasks.some(({ name }) => name === key)) await boss.unschedule(TIMETABLE, key);
   for (const { name, cron } of tasks) {
     if (existing.some((schedule) => schedule.key === name && schedule.cron === cron && schedule.timezone === ZONE)) continue;
-    // What a night without a server left undone is done once, the next time there is one.
+    // A job that a night without a server left undone is done once, the next time there is one.
     await boss.schedule(TIMETABLE, cron, { task: name }, { tz: ZONE, key: name, singletonKey: name, missed: 'once' });
   }
 }

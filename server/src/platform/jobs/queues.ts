@@ -27,7 +27,7 @@ const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {
   mail_group_message: { ...usual, retryLimit: 5, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 10 * MINUTE },
   mail_import: { ...usual, retryLimit: 5, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 10 * MINUTE },
   make_archive: { ...usual, retryLimit: 5, retryDelay: 5 * MINUTE, retryBackoff: true, expireInSeconds: HOUR },
-  // What fails is logged and not tried again; this is for those whose process was killed. `backups/` counts along.
+  // A failure is logged and not tried again; the limit is for jobs whose process was killed. `backups/` counts along.
   make_backup: { ...usual, retryLimit: 3, retryDelay: MINUTE, expireInSeconds: 12 * HOUR },
   test_backup: { ...usual, retryLimit: 3, retryDelay: MINUTE, expireInSeconds: 12 * HOUR },
   record_sample: { ...usual, retryLimit: 5, retryDelay: MINUTE, retryBackoff: true, expireInSeconds: 3 * MINUTE },
@@ -35,7 +35,7 @@ const QUEUES: Readonly<Record<JobName, Omit<Queue, 'name'>>> = {
   request_reset: { ...usual, retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: MINUTE, retentionSeconds: HOUR },
 };
 
-/** Of these a node does one at a time: each takes memory and room for a whole database. */
+/** The jobs that a node runs one at a time: each takes memory and room for a whole database. */
 export const ONE_AT_A_TIME: ReadonlySet<string> = new Set<JobName>(['test_backup']);
 
 export const JOB_NAMES = Object.keys(QUEUES) as JobName[];

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Message } from './mailer.ts';
 
-/** Who mail comes from. */
+/** The sender of mail. */
 export interface Sender {
   name: string;
   address: string;

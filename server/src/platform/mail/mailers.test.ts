@@ -53,7 +53,7 @@ test('a server that is not there, or hangs up, is a failure that says so', async
 });
 
 test('a mail is not sent to another machine in the open, unless the operator says so, and a password never is', async () => {
-  // Of this machine too, but none the mailer knows as such.
+  // The address is on this machine too, but the mailer does not know it as local.
   const server = await mailServer({ host: '127.0.0.2' });
   const to = (user: string, plaintext: string) =>
     createMailer(readConfig({ DATA_DIR: dataDir, SMTP_URL: server.url.replace('//', `//${user}`), SMTP_PLAINTEXT: plaintext, MAIL_FROM: 'a@example.org' }));

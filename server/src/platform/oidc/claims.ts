@@ -1,4 +1,4 @@
-/** What a provider says of somebody, by the names of its claims. */
+/** The statements of a provider about a person, by the names of its claims. */
 export type Claims = Readonly<Record<string, unknown>>;
 
 /**

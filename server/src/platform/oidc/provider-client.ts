@@ -4,7 +4,7 @@ import { isLoopback, isSafeAddress } from '../outgoing/safe-address.ts';
 import { claimAt, type Claims, textAt } from './claims.ts';
 import type { ProviderConfig } from './read-providers.ts';
 
-/** What is asked of a provider: where the browser goes, and what its answer has to fit. */
+/** A request to a provider: the address for the browser, and the values that the answer has to match. */
 export interface Begun {
   address: string;
   state: string;
@@ -16,7 +16,7 @@ export interface Begun {
 export interface Confirmed {
   issuer: string;
   subject: string;
-  /** What the provider calls the person; undefined where the operator names no claim for it, or it is missing. */
+  /** The provider's name for the person; undefined if the operator names no claim for it, or the claim is missing. */
   label: string | undefined;
   /** How the person proved who they are is enough to count as a second factor. */
   secondFactor: boolean;
@@ -33,7 +33,7 @@ export class ProviderFault extends Error {
   }
 }
 
-/** What a provider says of itself is asked for anew after an hour. Its keys are the library’s to keep, which asks again for one it does not know. */
+/** A provider's own description is fetched anew after an hour. The library stores its keys, and fetches again if it does not know one. */
 const DISCOVERED_FOR_MS = 60 * 60_000;
 
 interface Discovered {
@@ -104,7 +104,7 @@ export class ProviderClient {
         issuer: claims.iss,
         subject,
         label: labelClaim === undefined ? undefined : textAt(all, labelClaim),
-        // Of the signed token alone: what else the provider says is not about this sign-in.
+        // Read from the signed token alone: the provider's other statements are not about this sign-in.
         secondFactor: secondFactor.acr.some((value) => value === claims.acr) || secondFactor.amr.some((value) => amr.includes(value)),
         claims: all,
       };

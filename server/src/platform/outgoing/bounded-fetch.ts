@@ -2,7 +2,7 @@ import { isSafeAddress } from './safe-address.ts';
 
 /** For a whole request, up to the end of the answer. */
 const WITHIN_MS = 10_000;
-/** What a provider answers is a few kilobytes. */
+/** The largest answer of a provider, in bytes; the usual one is a few kilobytes. */
 const MAX_ANSWER = 512 * 1024;
 
 /** An answer of a provider that did not come, or not whole: not its refusal. */

@@ -51,7 +51,7 @@ describe('an address inside', () => {
     const receiver = await webhookReceiver();
     const port = receiver.host.split(':')[1]!;
     leadsTo('127.0.0.1');
-    // Whoever asked a second time would be led elsewhere.
+    // A second lookup would lead elsewhere.
     leadsTo('192.0.2.1');
     const address = `http://lms.intern.example:${port}/hooks`;
     expect(await post({ address, ...sent, privateHosts: [`lms.intern.example:${port}`] })).toEqual({ status: 200 });

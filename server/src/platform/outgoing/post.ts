@@ -110,7 +110,7 @@ function send(
   });
 }
 
-/** What of TLS can fail: a certificate that is not valid for the name, or no TLS at all. */
+/** The errors of TLS: a certificate that is not valid for the name, or no TLS at all. */
 const OF_TLS = /CERT|SSL|TLS|SELF_SIGNED|VERIFY|EPROTO/;
 
 function faultOf(error: Error & { code?: string }, deadline: AbortSignal): PostFault {

@@ -18,7 +18,7 @@ const RESERVED_4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ];
-/** Of version 6 only the global unicast addresses are public, and of these not those that lead to version 4 or are examples. */
+/** In version 6 only the global unicast addresses are public, except those that lead to version 4 or are examples. */
 const GLOBAL_6 = '2000::/3';
 const RESERVED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 

@@ -10,7 +10,7 @@ test('a certificate does not wait for a long report, the same again is not drawn
   const report = renderLongPdf({ template: endless, inputs: {} }).catch((error: unknown) => error);
   const certificate = { template: '#set text(font: "Amiri")\n#sys.inputs.name', inputs: { name: 'Al-Huda' } };
   const first = await renderPdf(certificate);
-  // What is remembered comes back at once, whoever draws it.
+  // A remembered document comes back at once, whichever process draws it.
   expect(await renderLongPdf({ ...certificate })).toBe(first);
   await closePdf();
   expect(await report).toMatchObject({ code: 'temporarily_unavailable' });

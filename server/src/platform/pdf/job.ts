@@ -2,7 +2,7 @@
 export type PdfJob = {
   /** Source of the Typst template: ours, never made from anyone’s data. */
   template: string;
-  /** What the template reads as `sys.inputs`. Data travels here and only here, so that nothing in it is ever run. */
+  /** The data that the template reads as `sys.inputs`. Data travels only here, so that nothing in it is ever run. */
   inputs: Readonly<Record<string, string>>;
   /** Images the template may show: `image("/mark.svg")` for the key `mark.svg`. */
   images?: Readonly<Record<string, string | Uint8Array>>;
@@ -14,6 +14,6 @@ export type PdfJob = {
   created?: Date;
 };
 
-/** What the renderer sends to its process, and what comes back; `exceeded`: it took more memory than a document may. */
+/** The messages to the renderer's process, and its replies; `exceeded`: it took more memory than a document may. */
 export type PdfRequest = { id: number; job: PdfJob };
 export type PdfReply = { id: number; pdf: Uint8Array<ArrayBuffer> } | { id: number; error: string } | { id: number; exceeded: true };

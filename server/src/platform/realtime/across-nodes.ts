@@ -35,7 +35,7 @@ export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): 
     connectionTimeoutMillis: LONGEST_MS,
     query_timeout: LONGEST_MS,
     application_name: 'miyar sockets',
-    // What it commits are notices, which are lost with the server anyway: nobody has to wait for a disk.
+    // Its commits are notices, which are lost with the server anyway: nobody has to wait for a disk.
     onConnect: async (client: pg.ClientBase) => {
       await client.query('set synchronous_commit = off');
     },

@@ -6,7 +6,7 @@ interface Message {
   text: string;
 }
 
-/** What was sent, in order: lists went together; `free` lets the first go on. */
+/** Records the sent messages, in order: lists were sent together; `free` lets the first go on. */
 function sender() {
   const sent: unknown[] = [];
   const failures: string[] = [];

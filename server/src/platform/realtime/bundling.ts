@@ -31,7 +31,7 @@ export function bundling({ alone, together, failed }: Ways): { send(message: { n
     return bundle.length > 0 ? together(channelOf(first!.message), bundle) : alone(first!.message);
   };
   const sendAll = async () => {
-    // What is done in the same turn goes together, too.
+    // Messages of the same turn are sent together, too.
     await Promise.resolve();
     while (waiting.length > 0) await next().catch(failed);
     sending = undefined;

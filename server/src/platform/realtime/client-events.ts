@@ -46,7 +46,7 @@ export function hearClients(server: Connections, people: People, rooms: CaseRoom
   });
 }
 
-/** Of an event what may be logged: whoever says something else may say anything. */
+/** Returns the name of an event in a form that may be logged: an unknown name may contain anything. */
 const nameOf = (event: unknown): string => (typeof event === 'string' && Object.hasOwn(ClientEvent, event) ? event : 'unknown');
 
 /** Answers whether an event is taken. */

@@ -8,7 +8,7 @@ import type { Place } from './presence.ts';
 export type ServerEvent = keyof ServerEvents;
 export type EventData<E extends ServerEvent> = Parameters<ServerEvents[E]>;
 
-/** Who receives an event: people by their ids on all their devices, a group without some, or those who watch a case on some sides. */
+/** The recipients of an event: people by their ids on all their devices, a group without some, or those who watch a case on some sides. */
 export type Audience = { people: readonly number[] } | { group: Group; except: readonly number[] } | { applicationId: number; sides: readonly CaseSide[] };
 
 /** Brings an event to the open connections, on every node. */
@@ -22,7 +22,7 @@ export interface Counts {
 
 const ALONE: Counts = { connections: () => 0, nodes: async () => 1 };
 
-/** Who is at a place of a case, as far as this node knows. */
+/** Returns the people who are at a page of a case, as far as this node knows. */
 export type PeopleAt = (place: Place) => { user_id: number; name: string; since: string }[];
 
 /**
@@ -39,7 +39,7 @@ export interface Live {
   /** Gives it the connections; until then nothing is emitted, as in programs that serve none. */
   attach(send: Send, counts?: Counts, peopleAt?: PeopleAt): void;
   readonly counts: Counts;
-  /** Who is at a place of a case now; nobody where there are no connections. */
+  /** Returns the people who are at a page of a case now; none if there are no connections. */
   readonly peopleAt: PeopleAt;
 }
 

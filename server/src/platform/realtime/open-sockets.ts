@@ -37,9 +37,9 @@ export interface SocketOptions {
 }
 
 /**
- * Serves Socket.IO on the server that serves the API, and gives `live` its connections. WebSocket only: other transports
- * need a balancer that sends each client to one node.
- * What is emitted while the server closes still reaches those who are connected to other nodes: calls under way are finished.
+ * Serves Socket.IO on the server that serves the API, and gives `live` its connections. WebSocket only: other transports need a balancer that sends each client
+ * to one node.
+ * An event emitted while the server closes still reaches the people connected to other nodes: calls under way are finished.
  */
 export async function openSockets(http: HttpServer, { config, database, leaving, limits, live, log, people }: SocketOptions): Promise<OpenSockets> {
   // Clients that connect again ask for what they missed. A line that ends without a word is made anew by them at once; after
@@ -97,7 +97,7 @@ function roomsOf(audience: Audience): string[] {
 /** Changes of words in a case, which come by the second while people write. */
 const WRITTEN: ReadonlySet<CaseChange['what'] | undefined> = new Set<CaseChange['what']>(['answer', 'evidence', 'workbook', 'settled']);
 
-/** What is emitted has been done: a fault here must not look like a fault of that. */
+/** Sends events of work that is already done: a fault here must not look like a fault of that work. */
 function sendOver(server: Connections, rooms: CaseRooms, log: Log): Send {
   return (audience, event, data) => {
     try {
@@ -106,7 +106,7 @@ function sendOver(server: Connections, rooms: CaseRooms, log: Log): Send {
         .to(roomsOf(audience))
         .except(except)
         .emit(event, ...data);
-      // What changes who has a part in a case may have taken it from somebody who watches it; what is written in it does not.
+      // A change of the people in a case may have taken it from somebody who watches it; a change of its texts does not.
       const [change] = data as [Partial<CaseChange>?];
       if ('applicationId' in audience && !WRITTEN.has(change?.what)) rooms.recheck(audience.applicationId);
     } catch (error) {

@@ -2,7 +2,7 @@ import type { Group } from '@miyar/contract/communication/messaging';
 import type { CaseSide } from '@miyar/contract/evaluation/stages';
 import type { Actor, Identify } from '../http/actor.ts';
 
-/** What the connections ask the modules. */
+/** The queries of the connections to the modules. */
 export interface People {
   /** The person behind a token, by the code that finds them for every other call. */
   identify: Identify;

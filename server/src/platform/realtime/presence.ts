@@ -18,7 +18,7 @@ type Shown = Parameters<ServerEvents['presence']>[0]['people'];
 /** Milliseconds after which somebody who says nothing more is gone. */
 const FORGOTTEN = 45_000;
 
-/** Who is where, in memory: nothing of it outlives the server. A connection is at one place. */
+/** The people at each page, in memory: nothing of it outlives the server. A connection is at one page. */
 export class Presence {
   readonly #entries = new Map<string, Present & { since: string; seen: number }>();
 

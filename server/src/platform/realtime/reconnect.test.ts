@@ -20,7 +20,7 @@ test('a connection that is dropped a hundred times loses nothing and doubles not
   const held = new Map<number, Message>();
   let twice = 0;
   const socket = clientOf(app.url, school.token, { reconnection: true, reconnectionDelay: 5, reconnectionDelayMax: 20, randomizationFactor: 1 });
-  // What a client of ours does: everything since the newest it has, each time it is connected; the rest as it comes.
+  // Our client fetches everything since its newest item each time it is connected; it receives the rest as it comes.
   const fetched: Promise<void>[] = [];
   socket.on('connect', () => {
     const after = Math.max(0, ...held.keys());

@@ -23,7 +23,7 @@ afterEach(() => {
 
 /** A client of its own making: it asks for a WebSocket and then only does what the test says, and answers nothing. */
 interface Silent {
-  /** Of the answer to the upgrade. */
+  /** The status of the answer to the upgrade. */
   readonly status: number;
   readonly socket: Socket;
   readonly closed: Promise<void>;

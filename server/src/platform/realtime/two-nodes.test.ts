@@ -105,7 +105,7 @@ describe('two nodes', () => {
         await written(app, 'nora', 'alHuda', `back ${n}`);
         return school.of('receive-message').some(({ message }) => message === `back ${n}`);
       };
-      // What it missed meanwhile it asks for, as whenever it connects.
+      // It fetches what it missed meanwhile, as whenever it connects.
       await expect.poll(() => connected, { timeout: 30_000 }).toBe(n + 1);
       await expect.poll(again, { timeout: 30_000, interval: 500 }).toBe(true);
     }

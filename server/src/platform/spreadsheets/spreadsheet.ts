@@ -5,7 +5,7 @@ export type Cell = string | number | null;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-// What spreadsheet programs take for the beginning of a formula, also in full width and after blanks.
+// The signs that spreadsheet programs take for the beginning of a formula, also in full width and after blanks.
 const FORMULA = /^[\s\u200B-\u200F\u061C\uFEFF]*[=+\-@\t\r＝＋－＠]/u;
 
 /** A text in quotes; one that would be a formula is made a text by an apostrophe before it (REQ-S30). */

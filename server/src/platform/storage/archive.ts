@@ -49,7 +49,7 @@ export function zipOf(storage: Storage, readme: string, parts: readonly Part[], 
     if (missing.length > 0) yield { name: 'MISSING.txt', input: missingText(missing), lastModified: now };
   }
   const zip = Readable.fromWeb(makeZip(entries()) as Parameters<typeof Readable.fromWeb>[0]);
-  // Whoever stops in the middle would leave a file open: the packer does not close it.
+  // A writer that stops in the middle would leave a file open: the packer does not close it.
   zip.once('close', () => current?.destroy());
   return zip;
 }

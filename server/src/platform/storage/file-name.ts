@@ -2,7 +2,7 @@ import { composed, takenApart } from '@miyar/contract/core/text-rules';
 import { FileRejected } from './file-rejected.ts';
 
 const MAX_LENGTH = 150;
-/** Of a longer name only so many characters of its start and its end are looked at: a part of a form may bring 80 KB. */
+/** The number of characters of a longer name that are read at its start and its end: a part of a form may bring 80 KB. */
 const LOOKED_AT = { start: 900, end: 100 };
 // Overrides and isolates turn a name around on the screen, the zero-width ones hide in it. ZWJ and ZWNJ stay: words need them.
 const DECEIVING = /[\u202A-\u202E\u2066-\u2069\u200B\u2060\uFEFF]/gu;
@@ -39,7 +39,7 @@ function withoutDotsAround(name: string): string {
   return name.slice(start, end);
 }
 
-/** What follows the last dot, as typed; empty when there is none worth the name. */
+/** Returns the text after the last dot, as typed; empty if it is no usable extension. */
 export function extensionOf(name: string): string {
   return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1] ?? '';
 }

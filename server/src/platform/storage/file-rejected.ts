@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorParameters } from '@miyar/contract';
 
-/** What can be wrong with a file somebody sends. */
+/** The possible faults of an uploaded file. */
 export type FileErrorCode = Extract<
   ErrorCode,
   | 'file_empty'

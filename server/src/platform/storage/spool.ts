@@ -47,11 +47,11 @@ export async function spool(stream: Readable, { tmpDir, maxBytes, signal }: Spoo
   try {
     const written = await receive(stream, file, maxBytes);
     const flushed = synced(file).finally(close);
-    // Its failing matters to whoever keeps the file, and to nobody if nobody does.
+    // A failure matters only to a caller that stores the file; otherwise it is ignored.
     const settled = flushed.catch(() => undefined);
     return { path, ...written, flushed, discard: () => settled.then(discard) };
   } catch (error) {
-    // What the unread rest still has to say must not bring the process down.
+    // A later error of the unread rest must not bring the process down.
     stream.on('error', () => undefined);
     close();
     await discard();

@@ -13,7 +13,7 @@ import { findPrograms } from './programs.ts';
 export interface EmbeddedOptions {
   /** A prepared cluster for a folder that has none. */
   readonly archive?: string | undefined;
-  /** Who PostgreSQL runs as where this process is root's. */
+  /** The user id of PostgreSQL, if this process runs as root. */
   readonly uid?: number | undefined;
   /** Around the data folder: what the engine's user has to pass through is opened up to here. */
   readonly within?: string | undefined;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 
-/** Who a program runs as, where that is not who runs the server. */
+/** The user of a program that runs as another user than the server. */
 export interface EngineUser {
   readonly uid: number;
   readonly gid: number;
@@ -10,9 +10,9 @@ export interface EngineUser {
 
 /** How PostgreSQL's programs are started by this process. */
 export interface RunsAs {
-  /** Who the engine runs as and owns its files, where that is another than this process. */
+  /** The user that runs the engine and owns its files, if that is another than this process. */
   readonly user?: EngineUser;
-  /** Who `initdb` runs as: it refuses a number that is no account. */
+  /** The user that runs `initdb`: it refuses an id without an account. */
   readonly account?: EngineUser;
   /** The program, with its first arguments, that starts the others. */
   readonly through?: readonly string[];
@@ -34,7 +34,7 @@ const OWN_UID = 27_071;
 
 export interface Reached {
   readonly dataDir: string;
-  /** What the engine has to reach: folders and programs. */
+  /** The folders and programs that the engine has to reach. */
   readonly paths: readonly string[];
   /** The number of a user (`DATABASE_UID`). */
   readonly wanted?: number | undefined;

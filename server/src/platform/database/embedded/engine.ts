@@ -79,12 +79,12 @@ const ABORT_MS = 5000;
 /** The longest path of a socket is 107 bytes, of which PostgreSQL takes 18 for the name. */
 const LONGEST_SOCKET_FOLDER = 85;
 const SOCKETS = 'miyar-';
-/** Of its last lines, for the reason why it did not start. */
+/** The number of its last lines that are stored, for the reason why it did not start. */
 const LAST_LINES = 5;
 
 const pidFile = (cluster: string): string => join(cluster, 'postmaster.pid');
 
-/** What a running PostgreSQL writes about itself into its folder. */
+/** Returns the state that a running PostgreSQL writes into its folder; undefined without one. */
 async function stateOf(cluster: string): Promise<{ pid: number; port: string; sockets: string; ready: boolean } | undefined> {
   const lines = (await readFile(pidFile(cluster), 'utf8').catch(() => '')).split('\n');
   const [pid = '', , , port = '', sockets = '', , , status = ''] = lines;

@@ -55,7 +55,7 @@ async function described(db: Pick<Db, 'execute'>): Promise<Record<string, unknow
 }
 
 test('has the schema and the rows of a database that was migrated, and no time of its making', async () => {
-  // Of the same version: others describe the same differently.
+  // The same version is needed: other versions describe the same differently.
   const migrated = await opened('none');
   await migrate(migrated);
   const wanted = await described(migrated.db);

@@ -8,7 +8,7 @@ import { hasCode } from '../../storage/durable-files.ts';
 export interface Programs {
   readonly initdb: string;
   readonly postgres: string;
-  /** What they are started with besides: where their libraries are, if not beside them. */
+  /** Their further environment: the folder of their libraries, if it is not beside them. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

@@ -16,7 +16,7 @@ export interface Searched {
   scan(limit: number): SQL;
   /** All rows that pass the filters and answer the search, in no order: `id` and `place`. */
   matching(query: string): SQL;
-  /** What is left of them after the beginning of the page, by `place` and `id`. */
+  /** The matching rows after the beginning of the page, by `place` and `id`. */
   after: SQL | undefined;
 }
 

@@ -32,7 +32,7 @@ const wayOf = (sort: Sort): SQL => (sort === 'newest' ? sql`desc` : sql`asc`);
 /** The sort value of a row in an order. */
 export const placeIn = (sort: Sort, { name, moment }: Sorted): SQL => (sort === 'name' ? name : moment);
 
-/** What comes after the last row of a page; written as one comparison of rows, so that an index leads straight to it. */
+/** Returns the condition for rows after the last row of a page, written as one comparison of rows, so that an index leads straight to it. */
 export function beyond(sort: Sort, list: Pick<Sorted, 'nameOf'>, { at, id }: After, [place, rowId]: readonly [SQL, SQL]): SQL {
   if (sort === 'name') return sql`(${place}, ${rowId}) > (${list.nameOf(sql`${id}::bigint`)}, ${id}::bigint)`;
   return sql`(${place}, ${rowId}) ${sort === 'newest' ? sql`<` : sql`>`} (${at}::timestamptz, ${id}::bigint)`;

@@ -14,7 +14,7 @@ export const wordForms = (...texts: readonly (string | null | undefined)[]): str
   return [...new Set(words.flatMap((word) => [word, word.replace(ARTICLE, '')]))];
 };
 
-/** What a column of words holds for some texts (docs/decisions/0011-searching-long-lists.md). */
+/** Returns the value of a column of words for some texts (docs/decisions/0011-searching-long-lists.md). */
 export const wordsOf = (...texts: readonly (string | null | undefined)[]): SQL =>
   sql`array_to_tsvector(string_to_array(${wordForms(...texts).join(' ')}::text, ' '))`;
 

@@ -12,7 +12,7 @@ import { isUnreachable } from './unreachable.ts';
 import { opening } from '../opening.ts';
 
 const MAX_CONNECTIONS = 10;
-/** Of the job queue, besides the one that waits for notices. */
+/** The connections of the job queue, besides the one that waits for notices. */
 const JOB_CONNECTIONS = 2;
 /** Longest wait for a connection, be it a new one or one that others hold. */
 const CONNECTION_MS = 10_000;
@@ -47,7 +47,7 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
   // listener that ends the process; the pool replaces it.
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      // Of one that is being closed nobody needs to know.
+      // Errors of a connection that is being closed are not logged.
       if (!pool.ending) log.warn({ err: error.message }, 'a database connection broke');
     });
     nameRepeated(client);
@@ -103,7 +103,7 @@ export async function postgresDatabase(databaseUrl: string, log: DatabaseLog, sl
   };
 }
 
-/** Of statements that were asked for once, the latest are remembered. */
+/** The number of the latest statements that are remembered after being sent once. */
 const MAX_ONCE = 1000;
 /** Each with a name takes memory in every connection. */
 const MAX_NAMES = 300;

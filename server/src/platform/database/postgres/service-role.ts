@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database.ts';
 
-/** What the service may only add to. */
+/** The tables to which the service may only add rows. */
 const LOG = ['events', 'audit_links', 'audit_waiting'] as const;
 
 /**

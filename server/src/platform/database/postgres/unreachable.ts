@@ -1,6 +1,6 @@
 import { UNREACHABLE_CODES } from '../../outside-faults.ts';
 
-/** What Node's sockets say when the server is gone, and what PostgreSQL says when it goes, comes, or has no room. */
+/** The codes of Node's sockets when the server is gone, and of PostgreSQL when it stops, starts or has no room. */
 const CODES = new Set<string>([
   ...UNREACHABLE_CODES,
   '53300', // too many connections

@@ -16,7 +16,7 @@ export interface FileAnswer {
 export interface StreamedAnswer {
   name: string;
   mime: string;
-  /** Of what everybody may have: asked for again, it is sent only if this is another one. Without quotes. */
+  /** The tag of a file that everybody may read: a repeated request gets the file only if the tag differs. Without quotes. */
   tag?: string;
   stream(): Readable;
 }

@@ -34,7 +34,7 @@ const SECURITY_HEADERS = (publicUrl: string): FastifyHelmetOptions => ({
   crossOriginEmbedderPolicy: false,
 });
 
-/** What of a visitor's device our pages may use: passkeys, copying, and the players of the landing page's video. */
+/** The features of a visitor's device that our pages may use: passkeys, copying, and the players of the landing page's video. */
 const PLAYERS = '(self "https://www.youtube-nocookie.com" "https://player.vimeo.com")';
 const PERMISSIONS: Readonly<Record<string, string>> = {
   'publickey-credentials-create': '(self)',

@@ -29,7 +29,7 @@ test('shows the process, the calls by pattern and the queue, to who has the toke
   ])
     expect(body, figure).toMatch(new RegExp(`^${figure} [\\d.e+-]+$`, 'm'));
   for (const state of ['busy', 'idle', 'wanted']) expect(body).toMatch(new RegExp(`^miyar_database_connections\\{state="${state}"\\} \\d+$`, 'm'));
-  // What there has never been has no age.
+  // A backup that never existed has no age.
   expect(body).not.toMatch(/^miyar_backup_age_seconds /m);
   expect(body).not.toMatch(/somebody|ABCD|of\/the\/kind/);
   for (const given of [undefined, 'Bearer x', `Bearer ${TOKEN}x`]) expect((await ask(given)).statusCode).toBe(404);

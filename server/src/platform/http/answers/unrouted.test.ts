@@ -11,7 +11,7 @@ async function raw(request: string, url = app.url): Promise<Response> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const chunks: Buffer[] = [];
   socket.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // What is still on its way when the other side closes.
+  // Data may still be on its way when the other side closes.
   socket.on('error', () => undefined);
   const closed = new Promise((resolve) => socket.once('close', resolve));
   socket.write(request);

@@ -23,7 +23,7 @@ async function aWorld(on: TestApp): Promise<number> {
   return schoolId;
 }
 
-/** What every reader can ask for without sending anything. */
+/** The calls that every reader can make without sending anything. */
 const READS = (endpoints as readonly [string, Endpoint][]).filter(([, { method, response }]) => method === 'GET' && response !== 'file');
 
 test('no answer to anybody has a password, a hash, a token, or the e-mail address of somebody it does not concern (REQ-S18)', async () => {

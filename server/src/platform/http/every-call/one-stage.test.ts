@@ -78,7 +78,7 @@ type CaseAnswer = Output<typeof api.cases.read>;
 
 const asLeft = (days: Pick<DaysLeft, 'left' | 'unit'> | null): string | null => days && `${days.left} ${days.unit}`;
 
-/** What the clock that gives a case its due day leaves, by the days that its page explains. */
+/** Returns the remaining time on the clock that gives a case its due day, by the days that its page explains. */
 function leftByClock({ clocks, due_on: due }: CaseAnswer): string | null {
   const clock = clocks.find(({ due_on: on, stopped_at: stopped, paused_on: paused }) => on === due && stopped === null && paused === null);
   if (!clock) return null;

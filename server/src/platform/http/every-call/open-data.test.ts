@@ -5,7 +5,7 @@ import { testApp } from '../../../testing/test-app.ts';
 // Each call is asked for twice by a stranger, within one minute.
 const app = testApp({ RATE_LIMIT_SCALE: '20' });
 
-/** What pages of other sites may read, written a second time and by hand. */
+/** The calls that pages of other sites may read, written a second time and by hand. */
 const OPEN = [
   'certificates.verify',
   'register.countries',

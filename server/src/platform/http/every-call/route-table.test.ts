@@ -8,7 +8,7 @@ import { mountEndpoint } from '../mount.ts';
 
 const app = testApp();
 
-/** What is not of the contract and may be asked for by anyone; it says nothing of people or schools. */
+/** The addresses outside the contract that anyone may call; they return nothing about people or schools. */
 const BESIDE_THE_CONTRACT = [
   '/healthz',
   '/readyz',
@@ -53,7 +53,7 @@ test('every route declares who may call it, in the contract, or is one of the fe
   await served.close();
   expect(routes.length).toBeGreaterThan(endpoints.length);
   const declared = new Set([...endpoints.map(([, { method, path }]) => `${method} ${path}`), ...BESIDE_THE_CONTRACT].map(nameless));
-  // What is at no address of ours is answered by 404 (surface.test.ts).
+  // Unknown addresses are answered by 404 (surface.test.ts).
   const undeclared = routes.map(nameless).filter((route) => !declared.has(route) && !route.endsWith('*') && !NOTHING.test(route));
   expect(undeclared).toEqual([]);
 });

@@ -7,7 +7,7 @@ import { programOf } from '../../../testing/accounts/access-tokens.ts';
 import { refusalOf } from '../../../testing/caller.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
-/** What access tokens open, of every call, by what the contract declares (REQ-S64). */
+/** Tests which calls access tokens open, for every call of the contract (REQ-S64). */
 
 const app = testApp();
 const member: Record<Role, CastName> = { admin: 'nora', institution: 'alHuda', evaluator: 'yusuf', trainer: 'ibrahim' };
@@ -26,7 +26,7 @@ test('what asks for the password, or is about one’s own account, is open to no
   );
   expect(personal.length).toBeGreaterThan(25);
   const open = personal.filter(([name]) => !closed.includes(name)).map(([name, { method }]) => `${method} ${name}`);
-  // What only reads, under an address of the account: nothing in it opens anything.
+  // Calls under an address of the account that only read: none of them opens anything.
   expect(open.filter((line) => !line.startsWith('GET '))).toEqual(OPEN_OF_ONES_OWN);
 });
 

@@ -9,7 +9,7 @@ export interface CallCounter {
   add(who: string): Promise<Counted | undefined>;
   /** How long to wait where nothing more is allowed. Counts nothing. */
   closed(who: string): Counted | undefined;
-  /** What is left of the limit, as far as this node knows. */
+  /** Returns the rest of the limit, as far as this node knows. */
   allowance(who: string): Allowance;
 }
 
@@ -25,7 +25,7 @@ const AGAIN_MS = 5000;
 /** Calls counted here that were not sent to the database yet. */
 interface Batch {
   size: number;
-  /** What all nodes have counted with these; undefined where the database did not say. */
+  /** The count of all nodes with these; undefined if the database did not answer. */
   sent?: Promise<number | undefined>;
 }
 
@@ -105,7 +105,7 @@ export function callCounter(limit: Limit, database: Database, clock: Clock): Cal
         tally.sent = batch.sent;
       }
       const total = await batch.sent;
-      // Of those who came together only the last ones may be too many.
+      // If several requests came together, only the last ones may exceed the limit.
       return total !== undefined && total - batch.size + place > limit.points ? closed(tally) : undefined;
     },
   };

@@ -84,8 +84,8 @@ export interface CodeLimit {
 }
 
 /**
- * Who has a counter beside the account's: an open session, or a device that has signed in before. So strangers who guess at the
- * sign-in shut nobody out of their own settings and devices, and the other way round.
+ * The owner of a counter beside the account's: an open session, or a device that has signed in before. So strangers who guess at the sign-in shut nobody out of
+ * their own settings and devices, and the other way round.
  */
 export type Own = { session: number } | { device: string } | undefined;
 
@@ -230,7 +230,7 @@ function badTokens(bad: CallCounter): BadTokens {
 /** E-mail addresses are not stored where anybody's can be typed, and are longer than a key may be. */
 const hidden = (email: string): string => createHash('sha256').update(email).digest('base64url');
 
-/** What counts as one address: of IPv6 the first half, since whoever has one address there has all 2^64 of its network. */
+/** Returns the network that counts as one address: of IPv6 the first half, since the owner of one address there has all 2^64 of its network. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;

@@ -20,7 +20,7 @@ export interface Counted {
 
 type CounterRow = Pick<typeof rateLimits.$inferSelect, 'points' | 'expire'>;
 
-/** What is left of a limit to one caller. */
+/** The rest of a limit for one caller. */
 export interface Allowance {
   limit: Limit;
   left: number;
@@ -87,7 +87,7 @@ export function sharedCounters({ db }: Database, clock: Clock): SharedCounters {
   return counters;
 }
 
-/** What is refused no longer counts: the first beyond the limit is the last. */
+/** The condition under which a request counts. Refused requests do not count: the first request beyond the limit is the last that counts. */
 export const mayCount = ({ points }: Limit, now: number): SQL | undefined => or(over(now), lte(rateLimits.points, points));
 
 const over = (now: number): SQL => sql`${rateLimits.expire} <= ${now}`;

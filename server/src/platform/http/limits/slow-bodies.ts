@@ -30,7 +30,7 @@ function requireProgress(request: IncomingMessage): NodeJS.Timeout {
   }, PROGRESS.ms);
 }
 
-/** Whoever reads the body answers; where nobody does yet, nobody is there to answer. */
+/** Refuses the request: the reader of the body answers. Without a reader the connection is closed, since nobody can answer yet. */
 function refuse(request: IncomingMessage): void {
   if (request.complete) return;
   if (request.listenerCount('error') > 0) request.emit('error', new Refusal('request_too_slow'));

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../../refusal.ts';
 import type { CountRequest } from '../limits/limit-headers.ts';
 
-/** What is secret in an address has 192 bits, in base64url. */
+/** The secret in an address has 192 bits, in base64url. */
 const ADDRESS = /^([\w-]{32})\.ics$/;
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { allowReading, OPEN_DATA } from '../answers/open-data.ts';
 import { Refusal } from '../../refusal.ts';
 
-/** What anyone needs to check a credential. */
+/** The content that anyone needs to check a credential. */
 export interface CredentialContent {
   /** Its JSON. */
   didDocument(): Promise<string>;

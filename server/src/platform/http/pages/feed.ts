@@ -17,7 +17,7 @@ export interface Accredited {
   issued_at: string;
 }
 
-/** What the feed is made of, the newest first. */
+/** The content of the feed, the newest first. */
 export interface FeedContent {
   newlyAccredited(limit: number): Promise<readonly Accredited[]>;
   newDocuments(limit: number): Promise<readonly LibraryDocument[]>;

@@ -3,7 +3,7 @@ import { type ReadyBytes, readyText, sendReady } from '../answers/ready-bytes.ts
 import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
 import { hashOf, type WebBuild, withFirstPaintInside } from './web-build.ts';
 
-/** What the first page says: the ready bytes of the two calls it would make. */
+/** The content of the first page: the ready bytes of the two calls it would make. */
 export interface LandingContent {
   sections(): Promise<ReadyBytes>;
   documents(): Promise<ReadyBytes>;
@@ -52,5 +52,5 @@ export function landingPage(build: WebBuild, content: LandingContent, publicUrl:
   };
 }
 
-/** What ready bytes say. */
+/** Returns the value that ready bytes contain. */
 export const valueOf = ({ bodies }: ReadyBytes): unknown => JSON.parse(bodies.identity.toString());

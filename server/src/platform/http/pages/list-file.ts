@@ -17,7 +17,7 @@ export interface ListFile<Row> {
   language: Language;
   sheet: string;
   header: readonly string[];
-  /** Of the columns of a workbook, in characters. */
+  /** The widths of the columns of a workbook, in characters. */
   widths: readonly number[];
   list: (page: { limit: number; after?: string | undefined }) => Promise<Page<Row>>;
   rowOf: (row: Row) => Cell[];

@@ -1,6 +1,6 @@
 import { Refusal } from '../../refusal.ts';
 
-/** What takes the cursor: lists that are read by number say which, and a conversation is read backwards. */
+/** The parameter for the cursor: lists that are read by number name it, and a conversation is read backwards. */
 type CursorParameter = 'after' | 'after_id' | 'before';
 
 /**

@@ -5,11 +5,11 @@ import type { ShownCertificate } from '@miyar/contract/accreditation/certificate
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
 import { Refusal } from '../../refusal.ts';
 
-/** What the public pages beside the first one show. */
+/** The content of the public pages beside the first one. */
 export interface PublicContent {
   /** The first page of the register. */
   schools(): Promise<readonly RegisteredSchool[]>;
-  /** What is published of how fast cases are decided; null where nothing is. */
+  /** The published service record: how fast cases are decided; null if nothing is published. */
   serviceRecord(): Promise<ServiceRecord | null>;
   /** Undefined for one that is not in the register. */
   school(id: number): Promise<RegisteredSchool | undefined>;

@@ -48,7 +48,7 @@ export async function servePages(
     root: folder,
     index: false,
     wildcard: false,
-    // What the build keeps for the server.
+    // Files that the build makes for the server.
     globIgnore: ['server/**', '.vite/**', '*.html'],
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -87,7 +87,7 @@ export async function servePages(
   });
 }
 
-/** What a page without words of its own says to who runs no script, written once for each content and language. */
+/** Returns the text of a page without content of its own for readers who run no script, written once for each content and language. */
 function needsScript({ entry }: WebBuild, content: LandingContent): (language: PageLanguage) => Promise<string> {
   const written = new Map<PageLanguage, { of: string; words: string }>();
   return async (language) => {
@@ -115,7 +115,7 @@ const WORDS = {
   en: { name: 'Visit workbook · Miyar', short_name: 'Workbook', dir: 'ltr' },
 } as const;
 
-/** What makes a workbook a page that can be installed on a device: it opens at its own address, in a window of its own. */
+/** Serves the manifest that makes a workbook an installable page: it opens at its own address, in a window of its own. */
 function mountWorkbookManifest(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/workbook/:id(^\\d{1,9}$)/manifest.webmanifest', async (request, reply) => {
     const language = languageOfPage(request, reply);

@@ -10,7 +10,7 @@ interface Listed {
   changed?: string | undefined;
 }
 
-/** What the site map is made of. */
+/** The content of the site map. */
 export interface SiteMapContent {
   /** How many institutions the register has. */
   registered(): Promise<number>;
@@ -24,7 +24,7 @@ export interface SiteMapContent {
 const PART = 5_000;
 const NAMESPACES = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** What search engines may index: the public pages and every institution of the register, in both languages. */
+/** Serves the addresses that search engines may index: the public pages and every institution of the register, in both languages. */
 export function mountSiteMap(app: FastifyInstance, publicUrl: string, content: SiteMapContent, counted: CountRequest, size = PART): void {
   const robots = ['User-agent: *', ...NOT_FOR_ROBOTS.map((page) => `Disallow: ${page}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
   const serve = (path: string, write: (part: number) => Promise<string>) =>

@@ -1,7 +1,7 @@
 import type { CountRequest } from '../limits/limit-headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What the page needs of who knows the links. */
+/** The functions that the page needs from the module of the links. */
 export interface Unsubscribe {
   known(token: string): Promise<boolean>;
   /** False for a link that is none. */

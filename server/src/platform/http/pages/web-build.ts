@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url';
 import type { PublicPage } from './public-pages.ts';
 import type { PageLanguage } from './visitor-language.ts';
 
-/** What the web builds for the server to run: `web/src/first-page/entry-server.tsx`. */
+/** The functions that the web builds for the server to run: `web/src/first-page/entry-server.tsx`. */
 export interface WebEntry {
   renderLanding(content: { sections: unknown; documents: unknown }, language: PageLanguage, publicUrl: string): { head: string; app: string; content: string };
-  /** What a public page says before any script runs: elements of the head, and what is in the place of the application until it runs. */
+  /** Returns the content of a public page before any script runs: elements of the head, and the content of the application's root element until it runs. */
   beforeScript(page: PublicPage, language: PageLanguage, publicUrl: string): { head: string; root: string };
-  /** What every other page says to who runs no script: that it needs one, and how to reach the authority. */
+  /** Returns the text of every other page for readers who run no script: the page needs one, and how to reach the authority. */
   needsScript(sections: unknown, language: PageLanguage): string;
   /** Prefixes of the names of font files. */
   readonly firstFonts: Readonly<Record<PageLanguage, readonly string[]>>;

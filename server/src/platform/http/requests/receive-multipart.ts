@@ -20,7 +20,7 @@ export interface ReceivedForm {
   fields: Record<string, string | string[]>;
   /** The files by their names; a list where the call says that several may come. */
   files: Record<string, ReceivedFile | ReceivedFile[]>;
-  /** What is wrong with files; the caller joins it with what is wrong with fields, so that one answer lists everything. */
+  /** The faults of files. The caller joins them with the faults of fields, so that one answer lists everything. */
   refusals: FieldRefusal[];
   /** Removes what was not stored. */
   discard(): Promise<void>;
@@ -32,7 +32,7 @@ const MAX_LISTED = 250;
 const ENVELOPE_BYTES = 1024 * 1024;
 /** Disk space that uploads may not use, so that the embedded database can write its log, and people can go on with what needs no file. */
 const ROOM_FOR_THE_REST = 64 * 1024 * 1024;
-/** What may wait to be written of each file, so that the next bytes are read from the network meanwhile. */
+/** The number of bytes of each file that may wait to be written, so that the next bytes are read from the network meanwhile. */
 const WAITING_BYTES = 256 * 1024;
 /** Milliseconds. */
 const TIME_TO_READ_THE_ANSWER = 2000;

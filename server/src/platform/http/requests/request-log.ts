@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 /** Parameters whose values open nothing and name nobody: lists, places in them, languages, views. */
 const HARMLESS = new Set(['after', 'before', 'category', 'country', 'lang', 'limit', 'section', 'sort', 'status', 't', 'view']);
 const HIDDEN = '***';
-/** What comes before a token in a path, of every call that has one there. */
+/** The path before a token, for every call with a token in its path. */
 const OPENING = ['calendar', ...new Set(endpoints.flatMap(([, { path }]) => (/\/:token(?:\/|$)/.test(path) ? [path.slice(1, path.indexOf('/:token'))] : [])))];
 const OPENS = new RegExp(`^(/+(?:${OPENING.join('|').replaceAll('/', '/+')}))/.*$`, 'is');
 
@@ -32,5 +32,5 @@ function plain(path: string): string {
   }
 }
 
-/** What the log says of a request; its id is beside it. */
+/** Returns the logged facts of a request; its id is beside them. */
 export const loggedRequest = ({ method, url, ip, host }: FastifyRequest) => ({ method, url: loggedAddress(url), host, remoteAddress: ip });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { traced } from '../../trace.ts';
 
-/** What is logged while a request is answered says its id, however deep down. */
+/** Adds the id of a request to every log line that is written while it is answered, however deep down. */
 export function traceRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => traced({ reqId: request.id }, done));
   // A body comes from the network, which knows nothing of the request it belongs to.

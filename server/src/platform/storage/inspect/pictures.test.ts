@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a check says of a file, and how many pieces it looked at for that. */
+/** Returns the result of a check of a file, and the number of pieces that it read. */
 async function checked(isWhole: (bytes: FileBytes) => Promise<boolean>, content: Buffer): Promise<{ whole: boolean; pieces: number }> {
   const path = join(folder, 'picture');
   await writeFile(path, content);
