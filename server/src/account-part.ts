@@ -10,7 +10,7 @@ import type { Services } from './services.ts';
 export interface CopyEntry {
   /** The file or folder, as `README.txt` of the copy names it. */
   readonly path: string;
-  /** What it is, for the same text. */
+  /** The description of the entry, for the same text. */
   readonly text: Readonly<Record<'ar' | 'en', string>>;
   readonly read: ReadCopy;
   /** The same for the archive of an evaluator's work (REQ-A40), where it is part of that. */
@@ -31,12 +31,12 @@ export interface AccountCount {
 export interface DeletedAccount {
   readonly id: number;
   readonly email: string;
-  /** What replaces the name in records that stay. */
+  /** The text that replaces the name in records that stay. */
   readonly replacement: string;
   readonly at: Date;
 }
 
-/** What a module has of each account. */
+/** The part of each account's data that a module has. */
 export interface AccountPart {
   /** Its entries in the copy of a person's data: never a secret, and nothing about others. */
   readonly copy: readonly CopyEntry[];
@@ -75,7 +75,7 @@ export type Occasion = (typeof OCCASIONS)[number];
 export interface Ending {
   readonly userId: number;
   readonly occasion: Occasion;
-  /** Who ends it; null for the platform and its operator. */
+  /** The person who ends it; null for the platform and its operator. */
   readonly by: number | null;
   /** As the sessions that end say it. */
   readonly reason: string;

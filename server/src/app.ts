@@ -185,7 +185,10 @@ function refuseWithoutHost({ raw, headers }: FastifyRequest, _reply: unknown, ne
   next(headers.host === undefined && raw.httpVersion === '1.1' ? new Refusal('malformed_request') : undefined);
 }
 
-/** What a call answers a stranger from memory. */
+/**
+ * Returns the ready bytes of a call's answer to a visitor without an account.
+ * @throws Error if the call is not answered from ready bytes
+ */
 async function readyOf(handler: AnyHandler | undefined, query: object = {}): Promise<ReadyBytes> {
   const answer = await handler?.({ actor: null, query });
   if (answer instanceof ReadyBytes) return answer;

@@ -50,7 +50,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h', default: false },
 } as const;
 
-/** What each command takes besides a file. */
+/** The options of each command besides a file. */
 const TAKES: Record<keyof typeof commands, readonly (keyof typeof OPTIONS)[]> = {
   backup: ['rows-only'],
   export: [],

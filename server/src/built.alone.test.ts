@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from './cast/people.ts';
 import { Caller } from './testing/caller.ts';
 
-/** What `npm start` and an installation run, built anew beside the one that may be there. */
+/** The build that `npm start` and an installation run, made anew beside the one that may be there. */
 const SERVER = fileURLToPath(new URL('..', import.meta.url));
 const VITE = fileURLToPath(new URL('../../node_modules/vite/bin/vite.js', import.meta.url));
 const built = join(SERVER, 'dist', `test-${process.pid}`);
@@ -46,7 +46,7 @@ test('the built server answers as its sources do, and finds its threads and all 
     expect(await (await fetch(`${url}/api/openapi.json`)).text()).toBe(JSON.stringify(openApi()));
     expect(await (await fetch(`${url}/api/docs.css`)).text()).toContain('{');
 
-    // Of the threads this is the one that hashes, and the next the one that prints.
+    // This call reaches the thread that hashes, and the next call the thread that prints.
     const as = async (person: keyof typeof PEOPLE) =>
       new Caller(url, (await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD })).token);
     const school = await as('alIhsan');

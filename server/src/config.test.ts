@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig, VARIABLES } from './config.ts';
 import { SECRETS } from './platform/secrets.ts';
 
-/** What is said of a configuration that is not valid. */
+/** Returns the message about a configuration that is not valid; empty if it is valid. */
 function saidOf(environment: Record<string, string>): string {
   try {
     readConfig(environment);

@@ -89,7 +89,7 @@ const Environment = z.object({
 /** The one list of the variables the server reads. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
-/** Who mail comes from, where nobody says otherwise. */
+/** The sender of mail, unless another one is set. */
 const PRODUCT = 'هيئة اعتماد IQS · IQS Authority';
 
 export interface Config {
@@ -99,7 +99,7 @@ export interface Config {
   publicUrl: string;
   dataDir: string;
   databaseUrl?: string;
-  /** Who an embedded PostgreSQL runs as where the server is root's. */
+  /** The user id of an embedded PostgreSQL, if the server runs as root. */
   databaseUid?: number;
   /** The same database as its owner, for `npm run migrate` alone. */
   ownerDatabaseUrl?: string;

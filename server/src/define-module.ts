@@ -17,8 +17,8 @@ import type { Services } from './services.ts';
 export interface FileOwner {
   readonly table: PgTable & { fileId: PgColumn };
   /**
-   * Who may read a file of the table, as a condition in which the file is a row of `files`: besides who uploaded it and
-   * administrators, or instead of them where `exclusive` says so.
+   * Returns the condition for reading a file of the table, in which the file is a row of `files`. These readers come in addition to the uploader and
+   * administrators, or replace them if `exclusive` is set.
    */
   readonly readers: (services: Services, actor: Actor) => SQL | undefined;
   readonly exclusive?: boolean;
@@ -41,13 +41,13 @@ export interface ApplicationFollower {
 type Named = Readonly<Record<string, PgTable>>;
 type NameOf<T extends PgTable> = T['_']['name'];
 
-/** What has the same shape whatever tables and calls a module has. */
+/** The parts with the same shape for every module, whatever its tables and calls. */
 interface UntypedParts {
   readonly name: string;
   /** The kinds of events it records. */
   readonly events: readonly EventKind[];
   readonly notices: ModuleNotices | null;
-  /** What it has of each account: in the copy of one's data, in a deletion and its preview. Null where it has nothing. */
+  /** Its part of each account: in the copy of one's data, in a deletion and its preview. Null if it has none. */
   readonly account: AccountPart | null;
   readonly fileOwners: readonly FileOwner[];
   readonly search: Search;
@@ -55,7 +55,7 @@ interface UntypedParts {
   readonly invariants: Readonly<Record<string, SQL>>;
   /** Which of its rows open an account to whoever has what belongs to them. */
   readonly openers?: readonly Opener[];
-  /** What follows in the transaction that submits an application, and in the one that withdraws it: the evaluation follows so. */
+  /** The steps that follow in the transaction that submits an application, and in the one that withdraws it: the evaluation follows in this way. */
   readonly followsApplication?: ApplicationFollower;
   /** Destroys what it has of an application whose retention is over. Gives the files that were with it, if any. */
   readonly destroyWithApplication?: (tx: Tx, applicationId: number) => Promise<readonly number[] | void>;
@@ -70,7 +70,7 @@ export interface ModuleParts<Routes, Tables extends Named, Rules extends Readonl
   /** How long its records are retained; what removes those the nightly job removes. */
   readonly retention: Rules;
   readonly removals: { readonly [K in NightlyOf<Rules>]: (services: Services) => Promise<void> };
-  /** What is personal in each of its tables, by the name in the database. */
+  /** The personal data in each of its tables, by the name in the database. */
   readonly personalData: { readonly [Name in NameOf<Tables[keyof Tables]>]: TableData };
 }
 
@@ -110,19 +110,19 @@ export interface Module extends UntypedParts {
   readonly personalData: Readonly<Record<string, TableData>>;
 }
 
-/** What all modules have, put together for those that work on it: notifications, files, search, integrity, retention, privacy. */
+/** The parts of all modules, put together for the modules that work on them: notifications, files, search, integrity, retention, privacy. */
 export interface FoldedModules {
   readonly notices: NoticeBook;
   readonly fileOwners: readonly FileOwner[];
   readonly invariants: Readonly<Record<string, SQL>>;
   readonly search: readonly Search[];
-  /** What removes records whose retention is over, in order. */
+  /** The functions that remove records whose retention is over, in order. */
   readonly removals: readonly (readonly [kind: string, remove: (services: Services) => Promise<void>])[];
   readonly destroyWithApplication: readonly NonNullable<Module['destroyWithApplication']>[];
   readonly applicationFollowers: readonly ApplicationFollower[];
   /** All that opens an account, in the order of the registry. */
   readonly openers: readonly Opener[];
-  /** What modules have of each account, in the order of the registry. */
+  /** The modules' parts of each account, in the order of the registry. */
   readonly accountParts: readonly AccountPart[];
 }
 

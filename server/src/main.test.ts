@@ -70,7 +70,7 @@ test('the first start makes an administrator and says the password once; SIGTERM
   const again = start({ DATA_DIR, ADMIN_PASSWORD: 'another-long-password' });
   const address = (await again.ready)!;
   expect(again.said()).not.toContain('First administrator');
-  // Who was signed in still is.
+  // A login session from before is still active.
   expect((await new Caller(address, token).send(api.accounts.whoAmI, {})).status).toBe(200);
   expect((await new Caller(address).send(api.accounts.signIn, { body: { email: 'admin@iqs.local', password } })).status).toBe(200);
   again.child.kill('SIGINT');
@@ -165,7 +165,7 @@ test('a server that was started by a command ends with it, also where the comman
   let said = '';
   parent.stdout.on('data', (chunk: Buffer) => (said += chunk.toString()));
   onTestFinished(() => {
-    // What a failure would leave running.
+    // Kills the process that a failure would leave running.
     parent.kill('SIGKILL');
   });
   await expect.poll(() => said, { timeout: 180_000 }).toContain('listening on');

@@ -22,7 +22,7 @@ const SECRETS = {
   SMTP_URL: 'smtp://mailer:hidden-mail-password@127.0.0.1:9',
   MAIL_FROM: 'no-reply@iqs.example',
 };
-/** What people type and are given. */
+/** The texts that people type and are given. */
 const TYPED = { wrong: 'typed-wrong-password', chosen: 'typed-chosen-password', message: 'typed-words-for-the-authority', search: 'typed-search' };
 
 let folder: string;

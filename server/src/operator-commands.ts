@@ -11,7 +11,7 @@ import type { Database } from './platform/database/connect.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { Stop } from './stop.ts';
 
-/** What a command of the operator's works on: its own connections, or those of the running server. */
+/** The resources of an operator's command: its own connections, or those of the running server. */
 export interface Operated {
   config: Config;
   database: Database;

@@ -39,7 +39,7 @@ const report = (text: ReportText, language: 'ar' | 'en' | 'both', state: 'draft'
 interface Printed {
   /** Prints it with other texts in it. */
   readonly print: (changed: (data: unknown) => unknown) => Promise<Uint8Array>;
-  /** What is no text of anybody's: chosen from a list, counted, or made by the server. By the path in the data. */
+  /** The paths of values that nobody writes: chosen from a list, counted, or made by the server. */
   readonly fixed: RegExp;
   /** Characters of a text, by its path; a text of a name is as long as a line. */
   readonly longest: (path: string) => number;
@@ -102,7 +102,7 @@ function mapTexts(data: unknown, write: (path: string, text: string) => string, 
 
 describe.each(Object.entries(DOCUMENTS))('%s', (_name, { print, fixed, longest }) => {
   test.each(Object.entries(DENSE))('prints every text it has at its full length: %s', { timeout: 120_000 }, async (_mix, unit) => {
-    // Of a list with many of a kind the first is filled; all of them are below.
+    // In a list with many entries of a kind the first is filled; all of them are below.
     const full = (path: string) =>
       !fixed.test(path) && !/^parts\.(?!0\.)/.test(path) && !/^(?:indicators|titles)\./.test(path.replace(/^(?:indicators\.[01]|titles\.\w+\.1)\b/, ''));
     const pdf = await print((data) => mapTexts(data, (path, text) => (full(path) ? filled(unit, longest(path)) : text)));
@@ -168,7 +168,7 @@ describe('what is copied in Chrome is what was issued', () => {
     for (const pdf of pdfs) {
       const raw = Buffer.from(pdf).toString('latin1');
       expect(raw.match(/\/DisplayDocTitle true/g)).toHaveLength(1);
-      // What is written where something else was has its length, or the table of offsets would be wrong.
+      // A replacement has the length of the text it replaces, or the table of offsets would be wrong.
       const start = Number(/startxref\s+(\d+)\s+%%EOF\s*$/.exec(raw)?.[1]);
       expect(raw.slice(start, start + 4)).toBe('xref');
     }

@@ -23,7 +23,7 @@ async function openly(dataDir: string): Promise<void> {
   expect(await new Promise((resolve) => child.on('close', resolve))).toBe(0);
 }
 
-/** What others than the owner may enter, read or write, below a folder and of it. */
+/** Returns the files and folders, including the folder itself, that others than the owner may enter, read or write. */
 async function open(dataDir: string): Promise<string[]> {
   const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
   const paths = [dataDir, ...entries.map(({ parentPath, name }) => join(parentPath, name))];

@@ -18,11 +18,11 @@ import type { Services } from './services.ts';
 /** As many as the register shows at first. */
 const PAGE_SCHOOLS = 20;
 
-/** What the pages that are written on the server are made of, beside the first one: the reads of the modules they are about. */
+/** Returns the content of the pages that are written on the server, beside the first one: the reads of their modules. */
 export function publicContent(services: Services): PublicContent & SiteMapContent & FeedContent & CredentialContent {
   const schools = recent(async () => (await registeredSchools(services, { limit: PAGE_SCHOOLS })).rows);
   const standardInForce = recent(() => publicStandardAt(services, undefined));
-  // Whoever checks a credential may use what they read for five minutes: a tenth of a second more changes nothing.
+  // A reader who checks a credential may use the answer for five minutes: a tenth of a second more changes nothing.
   const listsOf = (purpose: StatusPurpose) => recent((list: string) => statusList(services, purpose, Number(list)));
   const lists = new Map<string, ReturnType<typeof listsOf>>(STATUS_PURPOSES.map((purpose) => [purpose, listsOf(purpose)]));
   const legal = recent((page: 'terms' | 'privacy') => legalText(services, page, undefined));

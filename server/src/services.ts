@@ -13,7 +13,7 @@ import type { Scanner } from './platform/scanner/scanner.ts';
 import type { FoldedModules } from './define-module.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
-/** What the modules use, made once at start and passed in; a test passes its own. */
+/** The services of the modules, made once at start and passed in; a test passes its own. */
 export interface Services {
   config: Config;
   database: Database;
@@ -30,7 +30,7 @@ export interface Services {
   mailer: Mailer;
   /** Emits events to people at once, over their open connections. */
   live: Live;
-  /** What modules know of each other: who notifies whom, owns files, is searched. */
+  /** The declarations of all modules: notices, owners of files, search. */
   modules: FoldedModules;
   /** Logs for the operator what goes on behind requests. */
   log: Log;

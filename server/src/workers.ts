@@ -27,7 +27,7 @@ import { runRetention } from './modules/privacy/retention/nightly.ts';
 import type { Task, Workers } from './platform/jobs/open-jobs.ts';
 import type { Services } from './services.ts';
 
-/** What does each kind of work behind the answers. */
+/** The worker of each kind of job behind the answers. */
 export const workersOf = (services: Services): Workers => ({
   send_mail: ({ mail }) => sendMail(services, mail),
   send_webhook: ({ delivery }) => deliver(services, delivery),
@@ -65,7 +65,7 @@ export const tasksOf = (services: Services): readonly Task[] => [
   { name: 'prune', cron: '17 3 * * *', run: () => runRetention(services) },
 ];
 
-/** What the two registers of privacy have to remind administrators of. */
+/** Reminds administrators of the due entries in the two registers of privacy. */
 async function remindOfRegisters(services: Services): Promise<void> {
   await remindOfRequests(services);
   await remindOfBreaches(services);

@@ -1,4 +1,4 @@
-/** Of the names and numbers nobody has: `.example` is reserved (RFC 2606), and the number is all zeros after Riyadh's 011. */
+/** Addresses and numbers that nobody has: `.example` is reserved (RFC 2606), and the number is all zeros after Riyadh's 011. */
 const reach = { email: 'info@iqs.example', phone: '+966 11 000 0000' };
 
 /** The day on which the demo's authority wrote how it is reached. */

@@ -3,7 +3,7 @@ import type { CastName } from './people.ts';
 
 type Evaluator = 'yusuf' | 'fatuma' | 'aisha';
 
-/** What happened to one application; every step is optional, and each is taken through the same action a person takes. */
+/** The history of one application. Every step is optional, and each is taken through the same action a person takes. */
 export interface CastApplication {
   by: CastName;
   name: string;

@@ -23,7 +23,7 @@ export function paper(title: string, lines: readonly string[]): Uint8Array<Array
   ]);
 }
 
-/** Of the names of an institution the one a paper can show. */
+/** Returns the name of an institution that a paper can show, out of its two names. */
 export const onPaper = (name: string, other: string | null | undefined): string => (isLatin(name) ? name : (other ?? name));
 
 const isLatin = (text: string): boolean => /^[\x20-\x7e‘’]*$/.test(text);

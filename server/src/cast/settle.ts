@@ -176,7 +176,7 @@ async function train(services: Services, { by, planned, held, attendance = [], .
   }
 }
 
-/** What happened since is news to the cast. */
+/** The cast has read its notifications until this day; later events are still unread. */
 const READ_UNTIL = '2026-11-12';
 
 /**

@@ -18,7 +18,7 @@ export interface ApplicationInput {
   accreditation_type?: 'new' | 'renewal';
 }
 
-/** What the apply dialog sends. */
+/** Returns the request that the apply dialog sends. */
 export const applicationForm = (input: ApplicationInput = {}) => ({
   body: { name: 'Al-Huda International School', country: 'Uganda', accreditation_type: 'new' as const, ...input },
   files: { registration_doc: pdfFile(), curriculum_doc: pdfFile('المنهج.pdf', 'Curriculum') },

@@ -3,7 +3,7 @@ import { mails } from '../db/schema/communication/mails.ts';
 import { unsealed } from '../modules/communication/mail/sealed-secrets.ts';
 import type { TestApp } from './test-app.ts';
 
-/** What opens something, of the newest mail to an address that has not been sent yet: the link's token, and the code. */
+/** Returns the secrets of the newest unsent mail to an address: the link's token, and the code. */
 export async function secretsMailedTo(app: TestApp, to: string): Promise<{ token: string; code: string }> {
   const [row] = await app.services.database.db.select().from(mails).where(eq(mails.toAddress, to)).orderBy(desc(mails.id)).limit(1);
   if (!row?.secrets) throw new Error(`nothing waits for ${to}`);

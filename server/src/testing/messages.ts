@@ -10,5 +10,5 @@ export async function written(app: TestApp, from: CastName, to: CastName | { gro
   return (await app.as(from)).does(api.messaging.send, { body: { recipientId, message } });
 }
 
-/** What is in somebody's inbox. */
+/** Returns a person's inbox. */
 export const inboxOf = async (app: TestApp, person: CastName, query = {}) => (await app.as(person)).does(api.messaging.inbox, { query });

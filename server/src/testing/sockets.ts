@@ -7,7 +7,7 @@ export type Client = Socket<ServerEvents, ClientEvents>;
 /** A connected client that records what it received. */
 export interface Listener {
   readonly socket: Client;
-  /** What it received, in order: the name of the event and its data. */
+  /** The events it received, in order: the name of the event and its data. */
   readonly heard: [event: string, data: unknown][];
   /** The data of the events of one name. */
   of<E extends keyof ServerEvents>(event: E): Parameters<ServerEvents[E]>[0][];

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-/** What a browser passes on to an authenticator, as far as this one reads it. */
+/** The data that a browser passes to an authenticator, as far as this one reads it. */
 interface Asked {
   challenge: string;
   user?: { id: string };

@@ -5,7 +5,7 @@ import { cases } from '../../db/schema/evaluation/cases.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
 
-/** What an institution says of an indicator. */
+/** An institution's answer for an indicator. */
 interface Written {
   readonly indicatorId: number;
   readonly level: Level;

@@ -8,7 +8,7 @@ export interface CastAnswer {
   on: string;
 }
 
-/** What a Qur’anic centre has written of itself so far. */
+/** The answers that a Qur’anic centre has written so far. */
 export const ANSWERS: readonly CastAnswer[] = [
   {
     code: '1.1.1',

@@ -3,7 +3,7 @@ import type { CastDecision } from './decisions.ts';
 import { AGENDA } from './visits.ts';
 import type { CastCase } from './cast-case.ts';
 
-/** What all conditional decisions say. */
+/** The text that all conditional decisions share. */
 const CONDITIONAL: Pick<CastDecision, 'reasons' | 'conditional'> = {
   reasons: {
     ar: 'حدّ المؤشر الحرج 6.2.2 النتيجة بالمستوى C؛ فشهادة الدفاع المدني كانت منتهية يوم الزيارة.\n\nتُعتمد المؤسسة اعتمادًا مشروطًا 24 شهرًا، وتقدّم خطة تحسين.',

@@ -20,9 +20,9 @@ export interface CastCase {
   /** The day it was accepted as eligible; its self-evaluation opened then, or opens on another day. */
   eligible?: string;
   opensOn?: string;
-  /** What it has answered: some of it, or all of it in a language by the day it was submitted. */
+  /** Its answers: some of them, or all of them in a language by the day of the submission. */
   answers?: readonly CastAnswer[] | { language: 'ar' | 'en'; submitted: string };
-  /** What it was asked to complete; `done` is what it answered to the first of it. */
+  /** The return of the application for completion; `done` is the answer to its first item. */
   returned?: { on: string; items: readonly Asked[]; done?: { on: string; answer: string } };
   reopened?: { on: string; until: string; reason: string; codes: readonly string[] };
   /**
@@ -47,7 +47,7 @@ export interface CastCase {
   closed?: string;
   /** The decision that took the place of the released one. */
   corrected?: CastCorrection;
-  /** What became of its certificate. */
+  /** The later change of its certificate. */
   certificate?: CastCertificate;
 }
 

@@ -4,7 +4,7 @@ import { suspendCertificate, withdrawCertificate } from '../../modules/accredita
 import type { Services } from '../../services.ts';
 import { actorOf, on } from '../steps.ts';
 
-/** What became of a certificate: suspended until a day, or withdrawn. */
+/** The later change of a certificate: suspended until a day, or withdrawn. */
 export interface CastCertificate {
   readonly on: string;
   readonly until?: string;

@@ -18,7 +18,7 @@ interface CastEvidence {
   lines: readonly string[];
 }
 
-/** What a Qur’anic centre has added to show what it says of itself; the last is linked to nothing yet. */
+/** The evidence that a Qur’anic centre has added for its answers; the last item is linked to nothing yet. */
 export const EVIDENCE: readonly CastEvidence[] = [
   {
     title: 'محضر اعتماد الرؤية والرسالة',

@@ -1,6 +1,6 @@
 import type { Narratives } from './narratives.ts';
 
-/** What a Qur’anic centre that works in Arabic says of itself. */
+/** The answers of a Qur’anic centre that works in Arabic. */
 export const ARABIC: Narratives = {
   '1.1.1': [
     'A',

@@ -1,6 +1,6 @@
 import type { Narratives } from './narratives.ts';
 
-/** What an institute that teaches in English says of itself. */
+/** The answers of an institute that teaches in English. */
 export const ENGLISH: Narratives = {
   '1.1.1': [
     'B',

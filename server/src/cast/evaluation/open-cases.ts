@@ -78,7 +78,7 @@ export async function evaluate(services: Services, one: CastCase): Promise<void>
   if (team) await form(services, id, team, nora);
   const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
   if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
-  // Who has not answered yet was asked last.
+  // The members who have not answered yet were invited last.
   for (const [place, member] of (team?.people ?? []).entries()) if (!member.accepted) await invite(services, id, member, place, nora);
   if (one.sample) await castSample(services, id, applicant, one.sample);
   if (one.planned) await planVisit(on(services, one.planned), id);

@@ -15,7 +15,7 @@ export interface CastPlan {
   reported: { on: string; text: string; file: string; title: string };
 }
 
-/** What is done about each indicator, in the order of the plan; the condition comes last. */
+/** The actions for each indicator, in the order of the plan; the condition comes last. */
 const ACTIONS = [
   { action: 'سجل للسياسات الأربع والعشرين بمواعيد مراجعتها، يعتمده المجلس ويُراجع كل فصل.', ownerName: 'أمينة السر', dueOn: '2027-02-28' },
   { action: 'مهام متدرجة لثلاثة مستويات في كل حلقة، وزيارات متبادلة بين المعلمين كل شهر.', ownerName: 'المشرف التعليمي', dueOn: '2027-04-30' },

@@ -7,7 +7,7 @@ interface CastNote {
   readonly en: string;
 }
 
-/** What evaluators of the demo wrote during a visit. */
+/** The notes that evaluators of the demo wrote during a visit. */
 export const NOTES: readonly CastNote[] = [
   {
     code: '1.1.1',

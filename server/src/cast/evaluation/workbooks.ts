@@ -17,13 +17,13 @@ import { actorOf, on } from '../steps.ts';
 import { LEVEL_IN, type Rated } from './reports/settled.ts';
 import { NOTES } from './workbook-notes.ts';
 
-/** What somebody of a team has done in their workbook. */
+/** The work of a member of the team in their workbook. */
 export interface CastWorkbook {
   readonly person: CastName;
   readonly language: 'ar' | 'en';
   /** The day they wrote. */
   readonly day: string;
-  /** Of the indicators they answer for, or of all where nobody divided them: how many they have rated. */
+  /** The number of indicators they have rated, of those they answer for, or of all if nobody divided them. */
   readonly rated?: number;
   /** How many learners of the sample they have heard. */
   readonly heard?: number;
@@ -87,7 +87,7 @@ function said(along: TakenAlong, evaluatorId: number, { language, place, rated, 
   return [...ratings, ...notes];
 }
 
-/** What was heard of the first learners that were drawn: most of them know their pages, each third one makes mistakes. */
+/** Returns the hearings of the first learners that were drawn: most of them know their pages, each third one makes mistakes. */
 function hearings({ draw }: TakenAlong, heard: number): Said[] {
   const drawn = draw?.learners.filter(({ state }) => state === 'drawn').slice(0, heard) ?? [];
   return drawn.flatMap(({ code, pages }, at) =>

@@ -3,7 +3,7 @@ import { CAST_PASSWORD, type CastName } from '../../cast/people.ts';
 import { Caller } from '../caller.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** What is sent to make a token, but for what a test changes. */
+/** Returns the body that makes a token; a test changes parts of it. */
 export const newToken = (scopes: string[], name = 'Nightly import') => ({ name, scopes, expires_in_days: 30, current_password: CAST_PASSWORD });
 
 /** A program that acts for a cast member, with these scopes. */

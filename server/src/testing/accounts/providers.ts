@@ -7,7 +7,7 @@ import type { TestApp } from '../test-app.ts';
 
 export const PUBLIC_URL = 'https://accredit.example';
 
-/** What an operator writes of a provider, besides where it is. */
+/** The settings that an operator writes for a provider, besides its address. */
 interface Settings {
   id: string;
   name: { ar: string; en: string };
@@ -42,7 +42,7 @@ export async function twoProviders() {
   return { university, national, configured: [first, second] };
 }
 
-/** What tests of providers do again and again, through HTTP. */
+/** The repeated steps of tests of providers, through HTTP. */
 export function providerSteps(app: TestApp) {
   const { begin, complete, beginLink, completeLink } = api.identities;
 

@@ -7,7 +7,7 @@ import type { TestApp } from '../test-app.ts';
 
 const START = '2026-11-21T08:00:00.000Z';
 
-/** What tests of forgotten passwords do again and again, for the account of a school; each test begins at the same moment. */
+/** The repeated steps of tests of forgotten passwords, for the account of a school; each test begins at the same moment. */
 export function recoverySteps(app: TestApp) {
   const EMAIL = PEOPLE.alHuda.email;
   const NEW = 'another long password';

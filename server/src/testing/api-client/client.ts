@@ -13,7 +13,7 @@ type Unknown<O> = 0 extends 1 & O ? true : false;
 // oxlint-disable-next-line typescript/no-explicit-any
 type Anything = any;
 
-/** What a call takes. */
+/** The input of a call. */
 type Input<O> = Given<Of<O, 'parameters'>, 'path'> &
   Given<Of<O, 'parameters'>, 'query'> &
   ([Bodies<O>] extends [never] ? unknown : { body: Bodies<O> }) &
@@ -22,7 +22,7 @@ type Input<O> = Given<Of<O, 'parameters'>, 'path'> &
 type Content<R, Kind extends string> = R extends { content: { [P in Kind]: infer C } } ? C : never;
 type Responses<O> = Of<O, 'responses'>;
 type Succeeding<O> = Responses<O>[keyof Responses<O> & (200 | 201)];
-/** What a call answers. */
+/** The answer of a call. */
 type Output<O> = Unknown<O> extends true ? Anything : Content<Succeeding<O>, 'application/json'> | Content<Succeeding<O>, 'application/octet-stream'>;
 /** How a call is refused: with one of the codes it names. */
 type Refused<O> = Unknown<O> extends true ? Anything : Content<Responses<O>[Exclude<keyof Responses<O>, 200 | 201>], 'application/problem+json'>;

@@ -14,8 +14,8 @@ interface Operation {
 }
 
 /**
- * What the generator is given: calls are named by their address, what every call can have is the client's own business (the
- * language and the key of a repetition, which it sends by itself, and faults of the server, which it throws).
+ * Returns the document for the generator. Calls are named by their address. The parts that every call can have are left to the client: it sends the language
+ * and the key of a repetition by itself, and throws faults of the server.
  */
 function forClient(): string {
   const document = JSON.parse(JSON.stringify(openApi())) as { paths: Record<string, Record<string, Operation>> };
@@ -30,7 +30,7 @@ function forClient(): string {
   return JSON.stringify(document);
 }
 
-/** What the generator writes that says nothing: absent parts, any other header, and comments that repeat the type beside them. */
+/** The generator's output without meaning: absent parts, any other header, and comments that repeat the type beside them. */
 const NOISE = [
   /^\s*(?:get|put|post|delete|options|head|patch|trace|query|header|path|cookie|requestBody|parameters)\?: never;\n/gm,
   /^\s*\[name: string\]: unknown;\n/gm,

@@ -137,7 +137,7 @@ export class AcknowledgedReports implements AcknowledgedWrites {
 
 const listed = (ids: readonly number[]): string => ids.toSorted((a, b) => a - b).join(', ');
 
-/** What of the acknowledged was not found, in words. */
+/** Returns a sentence for each acknowledged write that was not found. */
 export const missing = (what: string, acknowledged: Iterable<number | string>, found: ReadonlySet<number | string>): string[] =>
   [...acknowledged].filter((id) => !found.has(id)).map((id) => `${what} ${id} was acknowledged and is not there`);
 

@@ -6,7 +6,7 @@ import { CAST_PASSWORD, PEOPLE } from '../../cast/people.ts';
 import { Caller } from '../caller.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** What tests of backups do again and again; the folder of backups is empty before each test. */
+/** The repeated steps of tests of backups; the folder of backups is empty before each test. */
 export function backupSteps(app: TestApp) {
   const dir = () => app.services.config.backup.dir;
   beforeEach(async () => {

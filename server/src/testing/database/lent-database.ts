@@ -6,7 +6,7 @@ const FILES = 20;
 
 interface Spare {
   database: Database;
-  /** What the schema was when it was made. */
+  /** The schema when it was made. */
   schema: string;
   files: number;
 }

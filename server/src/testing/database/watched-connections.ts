@@ -36,7 +36,7 @@ function watch(client: { query: Query }): void {
     }
     if (running.get(this) && open.has(this) && !asksTogether() && !text.startsWith('select')) askedTooSoon.push(text);
     if (text === 'commit' || text === 'rollback') {
-      // What the transaction left behind goes on outside of it.
+      // Work that the transaction left behind goes on outside of it.
       const ended = open.get(this);
       if (ended) ended.connection = undefined;
       open.delete(this);

@@ -49,7 +49,7 @@ export async function accreditedByTeam(on: TestApp): Promise<number> {
   return id;
 }
 
-/** What opens an appeal, without files. */
+/** The request that opens an appeal, without files. */
 export const OPENING = { body: { grounds: ['procedure' as const], text: 'It was not as it should be.' }, files: {} };
 
 /** The owner appeals. */

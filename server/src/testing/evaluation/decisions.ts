@@ -13,7 +13,7 @@ import { caseAs, fullPath, submittedSelfEvaluation } from './cases.ts';
 
 const { preparations } = api;
 
-/** What is decided, without the version it is saved over. */
+/** The content of a decision, without the version it is saved over. */
 export type DecisionDraft = Omit<PreparationBody, 'version'>;
 
 /** Reasons that say the same in both languages, and enough. */

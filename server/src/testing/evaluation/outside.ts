@@ -11,7 +11,7 @@ import type { TestApp } from '../test-app.ts';
 /** People outside the authority: the owner of the institution, its lead evaluator, another evaluator, another institution, a trainer. */
 const OUTSIDE = ['alHuda', 'yusuf', 'aisha', 'alNoor', 'ibrahim'] as const satisfies readonly CastName[];
 
-/** What fills the parts of an address. */
+/** The values of the parts of an address. */
 type Ids = Readonly<Record<string, string | number>>;
 
 /** The copy of one's data, of which a person gets few an hour, and the preview that counts them. */
@@ -39,7 +39,7 @@ function addresses(ids: Ids, copies: boolean): string[] {
 
 const HEADERS = ['x-total-count', 'link', 'etag', 'content-disposition'] as const;
 
-/** Of the copy of one's data, which is packed anew each time, what is in it; not the log, which names the copies that were made. */
+/** Returns the content of the copy of one's data, which is packed anew each time. The log is left out: it names the copies that were made. */
 async function unpackedCopy(bytes: Buffer): Promise<string> {
   return [...(await unpacked(bytes))].flatMap(([path, content]) => (path === 'events.json' ? [] : `${path} ${content.toString('base64')}`)).join('\n');
 }

@@ -16,7 +16,7 @@ import { workbookDevices, workbookEntries, workbookFields, workbooks } from '../
 import { idOf } from '../journeys.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** What is known of a case that is long over, with the days of Riyadh at noon. */
+/** The facts of a case that is long over, with the days of Riyadh at noon. */
 interface PastCase {
   country?: string;
   submitted: string;

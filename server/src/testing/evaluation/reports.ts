@@ -22,7 +22,7 @@ export async function visitedCase(on: TestApp, by: CastName = 'alHuda'): Promise
 
 type Saying = Partial<Pick<Settled, 'level' | 'na_reason' | 'reason' | 'finding' | 'recommendation' | 'commendation' | 'evidence_ids'>>;
 
-/** What the lead sends to settle an indicator. */
+/** Returns the body with which the lead settles an indicator. */
 export const settling = ({ code, settled }: Pick<SettledIndicator, 'code' | 'settled'>, saying: Saying = {}) => ({
   version: settled?.version ?? 0,
   level: 'B' as const,
@@ -79,7 +79,7 @@ export async function sentCase(on: TestApp, by: CastName = 'alHuda', saying: Rea
   return id;
 }
 
-/** What the institution remarks on a part. */
+/** Adds the institution's remark on a part. */
 export const remarked = async (on: TestApp, id: number, part: string, by: CastName = 'alHuda'): Promise<Remark> =>
   (await on.as(by)).does(api.remarks.add, { params: { id }, body: { part, text: `Something of ${part} is not so.`, evidence_ids: [] } });
 

@@ -56,7 +56,7 @@ export function savedAgain(version: EditedVersion, code: string) {
   return { params: { id: version.id, itemId: id }, body: { ...body, revision: version.revision } };
 }
 
-/** What publishing a draft asks for. */
+/** Returns the request that publishes a draft. */
 export const publishing = ({ id, revision, version }: EditedVersion, effective_from = '2027-01-10', confirm = version) => ({
   params: { id },
   body: { revision, effective_from, confirm },

@@ -96,7 +96,7 @@ export class Device {
     return this.write('note', { indicator, field, value: { text }, base });
   }
 
-  /** What a call would carry: what was not acknowledged, or entries from a number on. */
+  /** Returns the request of a call: the entries that were not acknowledged, or the entries from a number on. */
   batch(from = this.acknowledged + 1, many = 100) {
     const entries = this.written.slice(from - 1, from - 1 + many);
     return { params: { id: this.#caseId }, body: { device: this.name, sent_at: '2027-04-06T07:12:04.000Z', entries } };
@@ -111,7 +111,7 @@ export class Device {
   }
 }
 
-/** What the server holds of the workbooks of a case, in the order of arrival. */
+/** Returns the stored entries of the workbooks of a case, in the order of arrival. */
 export async function allEntries(caller: Caller, id: number): Promise<StoredEntry[]> {
   const all: StoredEntry[] = [];
   for (;;) {

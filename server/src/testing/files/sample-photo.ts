@@ -1,4 +1,4 @@
-/** What a photograph of a test has besides its pixels. */
+/** The properties of a test photograph besides its pixels. */
 interface Photo {
   /** Different ones have different bytes. */
   name?: string;

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   readonly name: string;
   readonly content: Uint8Array | string;
-  /** What the directory says it unpacks to, when that is to be a lie. */
+  /** The unpacked size in the directory, if it is to be false. */
   readonly claimedSize?: number;
   /** Marks it as needing a password: 1, or 0x41 for the strong encryption of PKWARE. */
   readonly encryption?: number;
@@ -44,7 +44,7 @@ export function overlappingZip(content: Uint8Array, times: number): Buffer {
   ]);
 }
 
-/** What the header before an entry and its line in the directory have in common: UTF-8 names, deflated, 1 January 2026. */
+/** Returns the part that the header before an entry and its line in the directory share: UTF-8 names, deflated, 1 January 2026. */
 const commonHeader = (packed: number, size: number, crc: number, nameLength: number): Buffer =>
   Buffer.concat([halves(20, 0x800, 8, 0, (46 << 9) | (1 << 5) | 1), words(crc, packed, size), halves(nameLength, 0)]);
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** What a file must hold to be found infected by the peer. */
+/** The text that makes the peer report a file as infected. */
 export const MALWARE = 'MIYAR-TEST-MALWARE';
 
 /** A peer that speaks clamd's INSTREAM: it finds `MALWARE` in what it is sent, and can be away, or misbehave. */

@@ -18,7 +18,7 @@ export interface IdentityProviderPeer {
   readonly clientSecret: string;
   /** Whom the next sign-in there is by; null: the person calls it off. */
   person: OutsidePerson | null;
-  /** What it does instead of answering; undefined: it answers. */
+  /** The behaviour that replaces the answer; undefined if it answers. */
   instead: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   /** Changes what the token endpoint answers. */
   alter: ((answer: Record<string, unknown>) => Record<string, unknown>) | undefined;
@@ -105,7 +105,7 @@ function alterAnswer(response: ServerResponse, alter: NonNullable<IdentityProvid
   }) as typeof response.end;
 }
 
-/** What a browser does with an address of the provider: it follows it, cookies and all, until it is sent back to us. */
+/** Follows an address of the provider as a browser does, cookies and all, until it is sent back to us. */
 export async function visitProvider(address: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let at = new URL(address);

@@ -23,7 +23,7 @@ export interface OwnPostgres {
   readonly url: string;
   /** Its own: the cluster is in `data` below it, its socket beside that. */
   readonly folder: string;
-  /** Who it runs as, where that is not who started it. */
+  /** The user it runs as, if that is not the user who started it. */
   readonly user: { uid: number; gid: number } | undefined;
   /** Starts it again; nothing happens when it runs. */
   start(): void;

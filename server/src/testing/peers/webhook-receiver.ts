@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What a receiver got. */
+/** A request that a receiver got. */
 export interface Received {
   headers: IncomingHttpHeaders;
   text: string;

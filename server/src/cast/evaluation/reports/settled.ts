@@ -23,7 +23,7 @@ const HIGHEST: ReadonlySet<string> = new Set([
   '7.1.1',
 ]);
 
-/** What was in part only, and what is to be done about it. */
+/** The findings on indicators that were met only in part, with the recommendations. */
 const PARTLY: Readonly<Record<string, { finding: Both; recommendation: Both }>> = {
   '2.1.4': {
     finding: {
@@ -101,7 +101,7 @@ const PARTLY: Readonly<Record<string, { finding: Both; recommendation: Both }>> 
   },
 };
 
-/** What is an example to others. */
+/** The practices that are an example to others. */
 const COMMENDED: Readonly<Record<string, Both>> = {
   '4.1.2': {
     ar: 'تلقٍّ ومشافهة في حلقات لا تزيد على 12 متعلمًا، وتصويب مسجل لكل متعلم.',
@@ -114,10 +114,10 @@ const COMMENDED: Readonly<Record<string, Both>> = {
 const NOTHING: Both = { ar: '', en: '' };
 const ON_SITE = 'ما شاهده الفريق في الزيارة يختلف عما ورد في التقويم الذاتي.';
 
-/** What a result of the demo comes to. */
+/** The result of a rating in the demo. */
 export type Rated = 'A' | 'B' | 'C' | 'D';
 
-/** What a team says of an indicator of which nothing else is written. */
+/** The finding of a team on an indicator without a text of its own. */
 const FOUND: Readonly<Record<Rated, Both>> = {
   A: {
     ar: 'ممارسة راسخة في المؤسسة كلها، أكدتها السجلات والمقابلات وما شاهده الفريق.',
@@ -143,7 +143,7 @@ export const LEVEL_IN: Readonly<Record<Rated, (code: string) => Rated>> = {
   D: (code) => (code in PARTLY || !HIGHEST.has(code) ? 'D' : 'C'),
 };
 
-/** What a team of the demo settles of an indicator, in both languages. */
+/** Returns the agreed level of a demo team for an indicator, with its texts in both languages. */
 export function settledAs({ code, titleAr, titleEn }: { code: string; titleAr: string; titleEn: string }, rated: Rated): Settlement {
   const level = LEVEL_IN[rated](code);
   const weak = level === 'C' || level === 'D';
