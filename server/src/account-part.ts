@@ -71,7 +71,7 @@ export const OCCASIONS = [
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** The end of the access to an account that is held. */
+/** The end of the access to a locked account. */
 export interface Ending {
   readonly userId: number;
   readonly occasion: Occasion;
@@ -84,7 +84,7 @@ export interface Ending {
   readonly except?: number;
 }
 
-/** Rows that open an account, or a part of it, to whoever has what belongs to them. */
+/** Rows that open an account, or a part of it, to a person who has the secret that belongs to them. */
 export interface Opener {
   /** The name of the table in the database. */
   readonly table: string;

@@ -199,7 +199,7 @@ function faultIn({ path, code, message }: z.core.$ZodIssue, environment: Record<
   return value === undefined || (SECRETS as readonly string[]).includes(name) ? `${name}: ${words}` : `${name}: ${words} (it is "${value}")`;
 }
 
-/** An address for `/.well-known/security.txt`; undefined for what is none. */
+/** An address for `/.well-known/security.txt`; undefined for a text that is not an address. */
 function contactFrom(written: string): string | undefined {
   const contact = written.includes(':') ? written : `mailto:${written}`;
   const known = contact.startsWith('mailto:') ? z.email().safeParse(contact.slice('mailto:'.length)).success : URL.parse(contact)?.protocol === 'https:';

@@ -53,7 +53,7 @@ interface UntypedParts {
   readonly search: Search;
   /** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
   readonly invariants: Readonly<Record<string, SQL>>;
-  /** Which of its rows open an account to whoever has what belongs to them. */
+  /** Its rows that open an account to a person who has the secret that belongs to them. */
   readonly openers?: readonly Opener[];
   /** The steps that follow in the transaction that submits an application, and in the one that withdraws it: the evaluation follows in this way. */
   readonly followsApplication?: ApplicationFollower;

@@ -105,7 +105,7 @@ test('a port that is taken is noticed before anything is written, so that the pa
       `scanner: none, since CLAMD_ADDRESS is not set; address: http://localhost:${PORT} on 127.0.0.1:${PORT}`,
   );
 
-  // Lost all the same: as long as nobody has signed in it is said how to get another.
+  // The password is lost: as long as nobody has signed in, the start prints how to get another.
   const again = start({ DATA_DIR });
   const url = (await again.ready)!;
   expect(again.said()).not.toContain('First administrator');

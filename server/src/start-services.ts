@@ -46,7 +46,7 @@ export interface Started {
 
 /**
  * Waits for the database, opens the storage, brings the schema up to date, creates the first administrator (or the demo
- * world) where there is none, and starts the housekeeping.
+ * world) if there is none, and starts the housekeeping.
  * @param operator receives how far a demo world is, the first administrator's password once there is one, and a storage that does not answer
  * @param opening the database, where it is being opened already
  * @throws Error with a sentence for the operator: folder in use, newer schema
@@ -108,7 +108,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
 
 const SILENT: OperatorOutput = { say: () => undefined, fail: () => undefined };
 
-/** Creates the first administrator where there is none, and says who it is. */
+/** Creates the first administrator if there is none, and reports it to the operator. */
 async function settleAdministrator(services: Services, operator: OperatorOutput): Promise<void> {
   const first = await ensureFirstAdministrator(services, (tx) => planFromFirstStart(tx, services.clock.now()));
   if (!first) return services.config.demo ? undefined : remindOfAdministrator(services, operator);

@@ -4,7 +4,7 @@ const reach = { email: 'info@iqs.example', phone: '+966 11 000 0000' };
 /** The day on which the demo's authority wrote how it is reached. */
 export const CONTACT_WRITTEN = '2025-02-02';
 
-/** How the demo's authority is reached: the built-in texts leave that to whoever runs the platform. The hours are the built-in ones. */
+/** The contact details of the demo's authority: the built-in texts leave them to the operator of the platform. The hours are the built-in ones. */
 export const CONTACT = {
   en: {
     title: 'Contact us',

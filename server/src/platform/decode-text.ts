@@ -11,10 +11,9 @@ const NOT_ARABIC =
 const LEAST_ASCII = 3;
 
 /**
- * Decodes a text as spreadsheet programs and editors save it: UTF-8 and UTF-16, each with and without the mark at its
- * beginning, and Windows-1256, which an Arabic Windows calls "CSV" or "ANSI". Bytes that are UTF-8 are never read as
- * anything else.
- * @returns the text without its mark; undefined where the bytes are none of these, or no text
+ * Decodes a text as spreadsheet programs and editors save it: UTF-8 and UTF-16, each with and without the mark at its beginning, and Windows-1256, which an
+ * Arabic Windows calls "CSV" or "ANSI". Bytes that are UTF-8 are never read as anything else.
+ * @returns the text without its mark; undefined if the bytes are in no such encoding, or no text
  */
 export function decodeText(bytes: Uint8Array): string | undefined {
   const encoding = utf16ByMark(bytes) ?? utf16ByZeros(bytes);

@@ -87,7 +87,7 @@ const ERASED: readonly string[] = [...new Set([...EARLIER, ...fieldsThat((person
 /** The fields that name an evaluator; they are replaced when that account is deleted. */
 const REPLACED: ReadonlySet<string> = new Set(fieldsThat((personal) => personal === 'replace'));
 
-/** The fields of an event's data, and of a notification's, that name a person or quote what was said of one. */
+/** The fields of an event's data, and of a notification's, that name a person or quote a text about one. */
 export const NAMING: ReadonlySet<string> = new Set([...ERASED, ...fieldsThat((personal) => personal !== undefined), 'user_name']);
 
 /** The data of a stored event as people outside the authority may read it. */

@@ -21,17 +21,16 @@ export interface ReadySource {
 }
 
 /**
- * How long after the version was asked for bytes are answered without asking again: other nodes show a change after this
- * time at the latest. Asking was preferred to LISTEN, which needs a connection of its own, says nothing while that is
- * broken, and does not pass through a pooler.
+ * How long after the version was queried bytes are answered without another query: other nodes show a change after this time at the latest. Queries were
+ * preferred to LISTEN, which needs a connection of its own, is silent while that is broken, and does not pass through a pooler.
  */
 const TRUSTED_MS = 100;
 /** Timers may come a moment early. */
 const EARLY_MS = 5;
 
 /**
- * Waits between the commit of a change and its answer until no other node serves the earlier content, so that whoever was
- * answered reads the change on every node (decision 12). With a single node nobody waits.
+ * Waits between the commit of a change and its answer until no other node serves the earlier content, so that a caller with the answer reads the change on
+ * every node (decision 12). With a single node nobody waits.
  */
 export async function newOnEveryNode({ address }: Pick<Database, 'address'>): Promise<void> {
   if (address !== undefined) await wait(TRUSTED_MS + EARLY_MS);

@@ -10,8 +10,8 @@ const OF_SERVICES = /_SERVICE_HOST$|_SERVICE_PORT(?:_\w+)?$|_PORT(?:_\d+_(?:TCP|
 const SHORT = 5;
 
 /**
- * A sentence for each variable that was meant for us and is none: one or two letters from a name we know, or with the beginning
- * of ours. A server that starts without its database because of a letter has lost nothing only as long as somebody notices.
+ * A sentence for each variable that was meant for us and does not exist: one or two letters from a name we know, or with the beginning of ours. A server that
+ * starts without its database because of a letter has lost nothing only as long as somebody notices.
  * @param known names of the variables there are
  */
 export function misspeltVariables(environment: Readonly<Record<string, string | undefined>>, known: readonly string[]): string[] {

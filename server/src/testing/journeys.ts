@@ -68,7 +68,7 @@ export async function accreditedSchool(app: TestApp, by: CastName = 'alHuda', in
   return reported;
 }
 
-/** The id of a cast member, who is given an account where there is none. */
+/** The id of a cast member, who is given an account if there is none. */
 export async function idOf(app: TestApp, person: CastName): Promise<number> {
   await app.as(person);
   const [row] = await app.services.database.db.select({ id: users.id }).from(users).where(eq(users.email, PEOPLE[person].email));

@@ -2,8 +2,8 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
 /**
- * The largest number of bytes held in buffers at any time while `work` runs, beyond those held before: measured again and
- * again meanwhile, and whenever `work` asks for it.
+ * The largest number of bytes in buffers at any time while `work` runs, beyond those before: measured again and again meanwhile, and whenever `work` asks for
+ * it.
  */
 export async function peakMemory(work: (measure: () => void) => Promise<void>): Promise<number> {
   setFlagsFromString('--expose-gc');

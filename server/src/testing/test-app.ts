@@ -29,7 +29,7 @@ export interface TestApp {
   readonly services: Services;
   /** Nobody: no token. */
   readonly stranger: Caller;
-  /** Signs a cast member in, opening the account first where there is none. */
+  /** Signs a cast member in, opening the account first if there is none. */
   as(person: CastName): Promise<Caller>;
   /** Stops the clock at a moment, or lets it run again. */
   setTime(moment: string | undefined): void;
@@ -120,7 +120,7 @@ export function testApp(
     async as(person) {
       const known = tokens.get(person);
       const now = services!.clock.now().getTime();
-      // Sessions end after twelve hours: whoever was signed in before the clock was moved on signs in again.
+      // Sessions end after twelve hours: a person who was signed in before the clock was moved on signs in again.
       if (known && now - known.at < SESSION) return new Caller(url, known.token);
       await openAccount(services!, person).catch(() => undefined);
       const { token } = await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD });

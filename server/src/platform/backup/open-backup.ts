@@ -10,7 +10,7 @@ import { BackupNotOpened, isSealed, unseal } from './seal.ts';
 /** A backup that can be read. */
 export interface OpenBackup {
   manifest: Manifest;
-  /** Whether it was sealed, and so is as whoever has the key made it. */
+  /** Whether it was sealed, and so is unchanged since somebody with the key made it. */
   sealed: boolean;
   /** An entry's bytes. Rejects with `BackupNotOpened` when there is none. */
   read(entry: string): Promise<Readable>;
@@ -25,8 +25,8 @@ const openLazily = promisify<string, ZipFile>((path, done) =>
 );
 
 /**
- * Opens a backup. Where there is a key, one that is not sealed is refused unless asked for: whoever can write to the place
- * of backups could have made it. Rejects with `BackupNotOpened`, in a sentence for the operator.
+ * Opens a backup. With a key, a backup that is not sealed is refused unless `unsealed` is set: anybody who can write to the folder of backups could have made
+ * it. Rejects with `BackupNotOpened`, in a sentence for the operator.
  * @param options.tmpDir where a sealed one is opened into, until it is closed
  * @param options.unsealed also takes one that is not sealed
  */

@@ -47,9 +47,9 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup into an empty database and an empty storage, or beside the files that are there, of either kind, whichever
- * it was made from, and brings the schema up to date. Every checksum is held against what is read. The rows come in one transaction, after the files, together
- * with the migrations and `finish`: what fails in between leaves a database that is still empty.
+ * Puts a backup into an empty database and an empty storage, or beside the files that are there, of either kind, whichever it was made from, and brings the
+ * schema up to date. Every checksum is compared with the bytes read. The rows come in one transaction, after the files, together with the migrations and
+ * `finish`: a failure in between leaves a database that is still empty.
  * Rejects with `NotEmpty`, `BackupNotOpened`, or `NewerSchema` for a backup of a newer version.
  */
 export async function restoreBackup(

@@ -50,7 +50,7 @@ export async function writeBackup(
   { path, secret, keySecret, tmpDir, now, rowsOnly = false, signal, onProgress }: BackupTarget,
 ): Promise<Written> {
   const folder = await mkdtemp(join(tmpDir, 'backup-'));
-  // A name of its own: whoever was taken for dead and is not may be writing the same backup.
+  // A name of its own: a worker that was taken for dead and is not may be writing the same backup.
   const part = `${path}.${randomBytes(4).toString('hex')}.part`;
   try {
     const chosen = secret === undefined ? await settingsWithoutKey(database, keySecret) : {};

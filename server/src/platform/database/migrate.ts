@@ -69,7 +69,7 @@ export async function schemaOf({ db }: { db: Pick<Db, 'execute'> }): Promise<num
 export const isNewestSchema = (moment: number, folder = MIGRATIONS): boolean =>
   readMigrationFiles({ migrationsFolder: folder }).at(-1)?.folderMillis === moment;
 
-/** Makes the list of migrations where there is none; gives those that were applied. */
+/** Makes the list of migrations if there is none; returns those that were applied. */
 const prepare = (database: Database): Promise<number[]> =>
   database.transaction(async (tx) => {
     await lock(tx);

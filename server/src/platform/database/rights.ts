@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Before, Tx } from './database.ts';
 import { opened, together } from './opening.ts';
 
-/**
- * Reads the rights of whoever calls anew and locks them until the transaction ends: nobody takes them away in between.
- * Rejects where they are gone.
- */
+/** Reads the caller's rights anew and locks them until the transaction ends: nobody takes them away in between. Rejects if they are gone. */
 export type HoldRights = (tx: Tx) => Promise<void>;
 
 interface Call {

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Set by a proxy that asks another node where this one answers a read with 502 (`docs/operations.md`, several nodes). */
 const ASKS_ELSEWHERE = 'x-asks-elsewhere';
 
-/** A server that is about to end: it still answers, and says to whoever sends it calls that they should send them elsewhere. */
+/** A server that is about to end: it still answers, and asks its clients to send their calls elsewhere. */
 export interface Draining {
   readonly begun: boolean;
   begin(): void;

@@ -77,7 +77,7 @@ test('what fails is tried again after about a minute, and what failed for the la
   expect((await stateOf(1))!.seconds).toBeGreaterThan(20);
   expect((await stateOf(1))!.seconds).toBeLessThan(130);
   await vi.waitUntil(async () => (await rows(sql`select from pgboss.job where name = 'dead'`)).length > 0, { timeout: 40_000 });
-  // Nothing announces those; whoever comes looks first.
+  // Nothing announces those; each new worker looks first.
   await jobs.close();
   jobs = await openJobs(database, log);
   await jobs.work(workers, []);

@@ -11,8 +11,8 @@ export const DEAD = 'dead';
 export const TIMETABLE = 'timetable';
 
 /**
- * One at a time of a kind and key; done ones are forgotten soon, since some name people. Whoever does one says so every ten
- * seconds: when that process is killed, another takes it up after a minute or two.
+ * One at a time of a kind and key; done ones are deleted soon, since some name people. A worker reports every ten seconds: when its process is killed, another
+ * takes the job up after a minute or two.
  */
 const usual = { policy: 'exclusive', notify: true, deadLetter: DEAD, deleteAfterSeconds: HOUR, heartbeatSeconds: 20 } as const;
 

@@ -5,7 +5,7 @@ import type { Message } from './mailer.ts';
 export interface Sender {
   name: string;
   address: string;
-  /** Where answers go; to the sender where there is none. */
+  /** Where answers go; to the sender if there is none. */
   replyTo?: string | undefined;
 }
 

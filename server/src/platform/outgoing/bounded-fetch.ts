@@ -15,9 +15,9 @@ interface Asked {
 }
 
 /**
- * Asks a server the operator has configured, such as a provider of identities: over TLS, within ten seconds, without following a
- * redirect, and no more than 512 KB of the answer are read. Its host may be private: whoever writes the configuration runs the machine.
- * @throws NoAnswer when it cannot be reached, is silent, says too much, or has a fault of its own (5xx)
+ * Calls a server that the operator has configured, for example a provider of identities: over TLS, within ten seconds, without following a redirect, and no
+ * more than 512 KB of the answer are read. Its host may be private: the author of the configuration runs the machine.
+ * @throws NoAnswer when it cannot be reached, is silent, answers too much, or has a fault of its own (5xx)
  */
 export async function boundedFetch(address: string, { method, headers, body }: Asked, withinMs = WITHIN_MS): Promise<Response> {
   if (!isSafeAddress(address)) throw new NoAnswer(`${new URL(address).origin} is not asked: it has no TLS`);

@@ -1,6 +1,6 @@
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether something may be asked of an address: over TLS, or on this very machine. */
+/** Whether an address may be called: over TLS, or on this very machine. */
 export const isSafeAddress = (address: string): boolean => {
   const url = URL.parse(address);
   return url !== null && (url.protocol === 'https:' || isLoopback(url));

@@ -40,7 +40,7 @@ export function caseRooms(server: Connections, people: People, log: Log, shared:
   };
   const recheckHere = async (applicationId: number) => {
     const { adapter, sockets } = server.of('/');
-    // Read first: whoever has to leave changes the room.
+    // Read first: a socket that has to leave changes the room.
     const watching = CASE_SIDES.flatMap((side) =>
       [...(adapter.rooms.get(caseRoom(applicationId, side)) ?? [])].map((id) => ({ side, socket: sockets.get(id) })),
     );

@@ -38,8 +38,8 @@ export function hearClients(server: Connections, people: People, rooms: CaseRoom
       if (refused === MAX_REFUSED) cut('continued sending what is refused');
     };
     let turn = Promise.resolve();
-    // Nothing is passed on to listeners: there are none. One after the other, so that one connection never fills the database's;
-    // the protocol lets a number be an event, too.
+    // Events are not passed on: there are no listeners. They are handled one after the other, so that one connection never fills the database's; the protocol
+    // lets a number be an event, too.
     socket.use(([event, ...values]: [unknown, ...unknown[]]) => {
       turn = turn.then(() => traced({ socket: socket.id }, () => answer(event, values)));
     });

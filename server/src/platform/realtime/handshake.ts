@@ -12,8 +12,8 @@ const MAX_PER_PERSON = 10;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether a page may connect: one of our own (REQ-S41). Whoever is no page sends no origin, and needs a token like
- * everybody. On one's own machine any port will do, as while developing.
+ * Whether a page may connect: one of our own (REQ-S41). A client that is not a page sends no origin, and needs a token like everybody. On one's own machine any
+ * port will do, as while developing.
  */
 export function isOwnOrigin(origin: string | undefined, publicUrl: string): boolean {
   if (origin === undefined) return true;

@@ -8,7 +8,7 @@ export interface People {
   identify: Identify;
   /** Which of some login sessions still open the platform, the groups their people are in, and their membership as one word. */
   activeSessions(sessionIds: readonly number[]): Promise<Map<number, { groups: readonly Group[]; membership: string }>>;
-  /** The other person of a direct conversation in which one may write; undefined where there is none. */
+  /** The other person of a direct conversation in which one may write; undefined if there is none. */
   writesTo(person: Person, conversationId: number): Promise<number | undefined>;
   /** The side on which a person has a part in a case now; undefined where they have none. */
   caseSide(person: Pick<Person, 'id' | 'role'>, applicationId: number): Promise<CaseSide | undefined>;

@@ -15,7 +15,7 @@ export interface Present {
 export type Place = Pick<Present, 'applicationId' | 'side' | 'place'>;
 type Shown = Parameters<ServerEvents['presence']>[0]['people'];
 
-/** Milliseconds after which somebody who says nothing more is gone. */
+/** Milliseconds after which a silent connection counts as gone. */
 const FORGOTTEN = 45_000;
 
 /** The people at each page, in memory: nothing of it outlives the server. A connection is at one page. */

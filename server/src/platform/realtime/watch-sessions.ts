@@ -15,8 +15,8 @@ export interface Watch extends Heard {
 }
 
 /**
- * Cuts the connections of this node whose session has ended, whoever ended it and on whichever node, and those whose person
- * joined or left an organisation or may do something else in it, and puts the others into the groups their people are in now (REQ-S8).
+ * Disconnects the connections of this node whose session has ended, no matter who ended it and on which node. Disconnects those whose person joined or left an
+ * organisation or has another role in it, and puts the others into the groups their people are in now (REQ-S8).
  */
 export function watchSessions(server: Connections, people: People, log: Log): Watch {
   const all = () => [...server.of('/').sockets.values()];

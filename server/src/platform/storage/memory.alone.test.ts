@@ -63,7 +63,7 @@ test.each(Object.keys(IMPLEMENTATIONS))('a large file is stored in and read from
   expect(found.digest('hex')).toBe(sent.digest('hex'));
   // The S3 client holds three parts of 5 MB, however large the file.
   expect(peak).toBeLessThan(20 * MB);
-  // That the measure would notice: the same file held whole.
+  // The measure would notice: here the same file is in memory as a whole.
   const held = await peakMemory(async (measure) => {
     const content = await buffer(await storage.open(key));
     measure();

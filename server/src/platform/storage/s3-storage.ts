@@ -11,7 +11,7 @@ import { StorageAway } from './storage-away.ts';
 
 const PART = 5 * 1024 * 1024;
 const SECOND = 1000;
-/** A server that says nothing for so long is not waited for; without this a call, and who made it, would wait for ever. */
+/** The longest silence of a server; without this limit a call, and its caller, would wait for ever. */
 const SILENCE = 10 * SECOND;
 /** For what is small, or need not be done at once. */
 const SHORTLY = 5 * SECOND;

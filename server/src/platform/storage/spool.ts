@@ -15,7 +15,7 @@ export interface Spooled {
   readonly size: number;
   /** Hexadecimal. */
   readonly sha256: string;
-  /** Goes on while the next file comes in. Rejects with the disk's error; whoever keeps the file waits for it. */
+  /** Goes on while the next file comes in. Rejects with the disk's error; a caller that stores the file waits for it. */
   readonly flushed: Promise<void>;
   /** Removes the temporary file; nothing happens when it has been published or removed. */
   discard(): Promise<void>;

@@ -130,7 +130,7 @@ export async function emptyDatabase(database: Database): Promise<void> {
   });
 }
 
-/** Partitions and parents need no care here: there are none. */
+/** Partitions and parents need no care here: the schema has none. */
 async function filledTables(tx: Tx): Promise<string[]> {
   const each = (await tablesIn(tx, 'public')).map((name) => `select '${name}' as name where exists (select from public.${name})`);
   const { rows } = await tx.execute<Named>(sql.raw(each.join(' union all ')));

@@ -31,7 +31,7 @@ export const settling = ({ code, settled }: Pick<SettledIndicator, 'code' | 'set
   ...Object.fromEntries(Object.entries(saying).filter(([, value]) => value !== null)),
 });
 
-/** The lead settles every indicator that is not settled yet, at B unless something else is said of its code. */
+/** The lead settles every indicator that is not settled yet, at B unless `saying` has another level for its code. */
 export async function settleAll(on: TestApp, id: number, saying: Readonly<Record<string, Saying>> = {}): Promise<void> {
   const yusuf = await on.as('yusuf');
   const { indicators, can } = await yusuf.does(api.settled.list, { params: { id } });

@@ -29,7 +29,7 @@ function exif(tag: number): Buffer {
 const ORIENTATION = 0x0112;
 const GPS = 0x8825;
 
-/** The bytes of a JPEG that a device could have made; its pixels are none. */
+/** Returns the bytes of a JPEG that a device could have made; it has no pixels. */
 export function photoBytes({ name = 'photo', width = 1600, height = 1200, place }: Photo = {}): Buffer {
   const size = Buffer.from([8, 0, 0, 0, 0, 1, 1, 0x11, 0]);
   size.writeUInt16BE(height, 1);

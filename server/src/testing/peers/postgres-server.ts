@@ -10,7 +10,7 @@ import { plainAccount } from '../../platform/database/embedded/engine-user.ts';
 import { findPrograms } from '../../platform/database/embedded/programs.ts';
 import { onServer } from './postgres-statement.ts';
 
-/** An empty database on the server; `drop` removes it, whoever is still connected. */
+/** An empty database on the server; `drop` removes it, no matter who is still connected. */
 export async function scratchDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `miyar_scratch_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);

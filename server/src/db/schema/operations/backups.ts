@@ -41,7 +41,7 @@ export const backups = pgTable(
     testFaults: jsonb('test_faults').$type<string[]>().notNull().default([]),
   },
   (t) => [
-    // One at a time, whoever asks.
+    // Only one at a time, no matter who requests it.
     uniqueIndex('backups_one_under_way').on(sql`(${t.finishedAt} is null)`).where(sql`${t.state} in ('waiting', 'running')`),
     index('backups_newest').on(t.createdAt, t.id),
     index('backups_expiry').on(t.expiresAt),

@@ -11,8 +11,8 @@ import { holdAccount, refuseChanged } from '../accounts/hold-rights.ts';
 import { tokenLacksFactor } from './identify.ts';
 
 /**
- * Makes what `createHoldRights` makes for sessions, for access tokens: in each transaction the owner's account is locked, and the
- * token, its scopes and the owner's rights are read anew. Whoever revokes a token locks the owner's account too.
+ * Makes for access tokens the function that `createHoldRights` makes for sessions: in each transaction the owner's account is locked, and the token, its scopes
+ * and the owner's rights are read anew. Revoking a token locks the owner's account too.
  */
 export const createHoldTokenRights =
   ({ clock }: Pick<Services, 'clock'>) =>

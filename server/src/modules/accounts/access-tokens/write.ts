@@ -23,7 +23,7 @@ export interface NewToken {
 }
 
 interface Making {
-  /** Whose token it is; the account is held. */
+  /** The owner of the token; the account is locked. */
   ownerId: number;
   by: { id: number; name: string };
   proved: boolean;
@@ -49,7 +49,7 @@ export async function insertToken(
 }
 
 /**
- * Revokes a token of an account that is held.
+ * Revokes a token of an account that is locked.
  * @throws Refusal not_found for one that cannot be used any more, or is another's
  */
 export async function revokeToken(tx: Tx, ownerId: number, tokenId: number, by: number, at: Date): Promise<void> {
@@ -62,7 +62,7 @@ export async function revokeToken(tx: Tx, ownerId: number, tokenId: number, by: 
   await recordEvent(tx, { kind: 'account.token_revoked', at, actorId: by, userId: ownerId, data: { token_id: tokenId } });
 }
 
-/** Revokes every token of an account that is held: with its sessions, when somebody else may have it, or it becomes another. */
+/** Revokes every token of a locked account: with its sessions, when somebody else may have it, or it becomes another. */
 export async function revokeTokensOf(tx: Tx, ownerId: number, by: number | null, at: Date): Promise<void> {
   const rows = await tx
     .update(accessTokens)

@@ -18,7 +18,7 @@ export const accountKey = (name: string, email: string): string => `${searchKey(
 /**
  * Reads an account and holds it until the transaction ends; deleted ones are nobody's.
  * @param strength `update` also holds off new rows that name the account: a file, an application
- * @returns undefined where there is none
+ * @returns undefined if there is none
  */
 export async function lockAccount(tx: Tx, userId: number, strength: 'no key update' | 'update' = 'no key update'): Promise<Account | undefined> {
   const [row] = await tx

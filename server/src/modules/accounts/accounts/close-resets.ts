@@ -55,7 +55,7 @@ export const RESETS: Opener = {
 export interface Try {
   /** Whether the address may still be tried. */
   allowed: boolean;
-  /** The reset whose code it is; undefined where there is none to try, or it was tried too often. */
+  /** The reset whose code it is; undefined if there is none to try, or it was tried too often. */
   reset: (Reset & { codeHash: string }) | undefined;
 }
 

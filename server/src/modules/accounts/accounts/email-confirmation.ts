@@ -42,10 +42,7 @@ export async function askConfirmation(
   await writeMail(services, tx, { kind, to: email, language, userId, parameters: { name }, secrets: { token }, validUntil, at });
 }
 
-/**
- * Takes the open links of one purpose back. Whoever takes an account back from somebody else takes back the links to a
- * new address too, with the account held.
- */
+/** Takes the open links of one purpose back. Taking an account back from somebody else takes back the links to a new address too, with the account locked. */
 export async function dropConfirmations(tx: Tx, userId: number, purpose: Confirmation['purpose']): Promise<void> {
   await tx
     .update(emailConfirmations)

@@ -45,8 +45,7 @@ export async function endOtherSessions(services: Services, { id, sessionId }: Ac
 }
 
 /**
- * Ends all that opens an account that is held: what modules declare as their `openers`, but for what each spares on such an
- * occasion.
+ * Ends everything that opens a locked account: the `openers` that modules declare, except those that are spared on such an occasion.
  * @returns how many login sessions there were
  */
 export async function endAccess({ modules }: Pick<Services, 'modules'>, tx: Tx, ending: Ending): Promise<number> {

@@ -36,9 +36,8 @@ const rightsNow = preparedFor((db) =>
 );
 
 /**
- * Makes the function that locks the account of an actor in a transaction and refuses where it may not do any more what was
- * asked. Whoever ends a session, suspends an account or changes its role locks the account too: it is done before this, and
- * refused here, or after the transaction.
+ * Makes the function that locks the account of an actor in a transaction, and refuses the act if the actor has lost the right to it. Ending a session,
+ * suspending an account and changing its role lock the account too: each happens before this, and is refused here, or after the transaction.
  */
 export const createHoldRights =
   ({ clock }: Pick<Services, 'clock'>) =>

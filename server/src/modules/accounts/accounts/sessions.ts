@@ -31,7 +31,7 @@ export function newSession(remember: boolean, userAgent: string | undefined, now
   return { token, row };
 }
 
-/** Opens a login session of an account that is held, and returns its token. */
+/** Opens a login session of a locked account, and returns its token. */
 export async function openSession(tx: Tx, userId: number, remember: boolean, userAgent: string | undefined, now: Date): Promise<string> {
   const { token, row } = newSession(remember, userAgent, now);
   await tx.insert(loginSessions).values({ userId, ...row });

@@ -40,7 +40,7 @@ test('a trainer’s sessions are in their calendar, each on its day, and no long
   expect(text).toContain('SUMMARY:Tajweed');
   expect(text).toContain('LOCATION:Kampala\\, hall 2');
   expect(text).toContain('X-WR-CALNAME:');
-  // Nobody is named to whoever has the address.
+  // Nobody is named to the reader of the address.
   expect(text).not.toMatch(/ATTENDEE|ORGANIZER|mailto/);
   await ibrahim.does(api.trainingSessions.delete, { params: { id } });
   expect(daysIn((await read(path)).text)).toEqual(['20270310']);

@@ -25,7 +25,7 @@ interface NewFlow {
   asked: Begun;
 }
 
-/** Remembers what was asked of a provider. The secret that is returned stays in the browser that asked. */
+/** Remembers a request to a provider. The secret that is returned stays in the browser that asked. */
 export async function beginFlow(db: Pick<Db, 'insert'>, { provider, userId, remember, asked }: NewFlow, now: Date) {
   const flow = randomToken();
   const expiresAt = new Date(now.getTime() + LIFE_MS);

@@ -83,8 +83,8 @@ export async function unlink(services: Services, actor: Actor, provider: string,
 }
 
 /**
- * Ends the links of an account that is held, when its password is reset: somebody else may have made them.
- * @param by null for who runs the installation
+ * Ends the links of a locked account, when its password is reset: somebody else may have made them.
+ * @param by null for the operator of the installation
  */
 export async function endLinksOf(tx: Tx, userId: number, by: number | null, at: Date): Promise<void> {
   const rows = await tx.delete(identityLinks).where(eq(identityLinks.userId, userId)).returning({ provider: identityLinks.provider });
@@ -142,7 +142,7 @@ async function notifyOfLink(services: Services, tx: Tx, account: Account, provid
   await writeMail(services, tx, { kind: 'identity_changed', to: email, language, userId: id, parameters, at });
 }
 
-/** Says which link was there already; what is none of these is thrown on. */
+/** Throws the refusal that names the existing link; any other error is thrown on. */
 export function asRefusal(error: unknown): never {
   if (violatesUnique(error, 'identity_links_subject')) throw new Refusal('identity_linked_elsewhere');
   if (violatesUnique(error, 'identity_links_user')) throw new Refusal('provider_linked_already');

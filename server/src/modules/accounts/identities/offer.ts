@@ -20,8 +20,8 @@ export function claimsWanted(services: Services, provider: string, rules: readon
 }
 
 /**
- * The account that an administrator's rule allows somebody to open; null where there is none. Nor is there one where the address
- * the provider confirmed has an account already: that is linked by its owner, with the proof of both.
+ * Returns the account that an administrator's rule allows somebody to open; null if no rule does. It is also null if the address that the provider confirmed
+ * has an account already: its owner links that account, with the proof of both.
  */
 export async function offerFor(
   services: Services,

@@ -39,7 +39,7 @@ export async function mailCode(services: Services, { link, email, language, addr
   await services.limits.resetNetwork(address);
   const flow = await openingOf(services, link, now);
   if (flow.emailProved) throw new Refusal('provider_flow_expired');
-  // No secret: whoever registers learns the same.
+  // This reveals no secret: anybody who registers learns the same.
   if (await userByEmail(services, email)) throw refuseField('email', 'email_taken');
   await services.limits.mailPause(email);
   await services.limits.mail(email);
@@ -113,7 +113,10 @@ async function openingOf({ database: { db } }: Services, link: string, now: Date
   return flow;
 }
 
-/** The rule is held until the transaction ends: whoever deletes it does so after the account is there, or before, and then there is none. */
+/**
+ * Returns the rule. With `hold` it is locked until the transaction ends: a deletion of the rule comes after the account exists, or before, and then the rule is
+ * not found.
+ */
 async function ruleOf(db: Pick<Tx, 'select'>, id: number | null, hold?: 'hold'): Promise<Rule> {
   const query = db
     .select()

@@ -118,7 +118,7 @@ interface Opening {
   userAgent: string | undefined;
 }
 
-/** The account is held: a suspension, a reset or an unlinking comes after this and ends the session, or came before, and then there is none. */
+/** The account is locked: a suspension, a reset or an unlinking comes after this and ends the session, or came before, and then no session opens. */
 async function openOrAsk(
   services: Services,
   tx: Tx,

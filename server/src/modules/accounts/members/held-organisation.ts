@@ -52,7 +52,7 @@ export function withOrganisation<T>(
   });
 }
 
-/** Holds an organisation whose accounts are held already. */
+/** Locks an organisation whose accounts are locked already. */
 export async function hold(tx: Tx, organisationId: number, now: Date): Promise<HeldOrganisation> {
   const [organisation] = await lockOrganisations(tx, [organisationId]);
   if (!organisation) throw new Refusal('not_found');
@@ -60,7 +60,7 @@ export async function hold(tx: Tx, organisationId: number, now: Date): Promise<H
 }
 
 /**
- * One of the members held.
+ * Returns one of the locked members.
  * @throws Refusal not_found
  */
 export function memberOf({ members }: Pick<HeldOrganisation, 'members'>, userId: number): HeldMember {

@@ -74,7 +74,7 @@ export interface NewInvitation {
 export async function inviteMember(services: Services, actor: Actor, invited: NewInvitation): Promise<MemberInvitation> {
   const { organisationId } = ownOrganisation(actor);
   const { db } = services.database;
-  // Before anything is counted as sent, and again once the organisation is held.
+  // Before anything is counted as sent, and again once the organisation is locked.
   await refuseInvitation(db, organisationId, await membersIn(db, organisationId), invited.email, services.clock.now());
   await services.limits.mail(invited.email);
   await services.limits.memberInvitation(organisationId);

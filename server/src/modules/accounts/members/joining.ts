@@ -122,7 +122,10 @@ export async function joinWithAccount(services: Services, actor: Actor, token: s
   );
 }
 
-/** One organisation a person: the own one is left only if nothing rests on it. Whoever was there with others is remembered. */
+/**
+ * Takes a person out of their organisation, since a person is in one at a time; refuses if something rests on it. A person who shared it with others is
+ * remembered.
+ */
 async function refuseToLeave(tx: Tx, organisationId: number, userId: number, now: Date): Promise<void> {
   if ((await tx.$count(institutions, eq(institutions.organisationId, organisationId))) > 0) throw new Refusal('member_elsewhere');
   const members = await membersIn(tx, organisationId);

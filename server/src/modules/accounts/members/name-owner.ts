@@ -18,7 +18,7 @@ export async function nameOwner(
   organisationId: number,
   { userId, reason }: { userId: number; reason: string },
 ): Promise<void> {
-  // Administrators first, as for whoever suspends one of the members meanwhile.
+  // Administrators are locked first, as when one of the members is suspended meanwhile.
   await withAdministrators(services, async (tx) => {
     await lockAccountsIn(tx, [organisationId]);
     const held = await hold(tx, organisationId, services.clock.now());

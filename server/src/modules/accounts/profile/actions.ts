@@ -45,7 +45,7 @@ const isChange = (account: Account, wanted: ProfileChanges): boolean =>
   Object.entries(wanted).some(([field, value]) => value !== undefined && account[field as keyof Account] !== value);
 
 /**
- * Checks what a change of address needs. Whoever passes learns whether an address is registered, so calls are counted.
+ * Checks what a change of address needs. The answer reveals whether an address is registered, so calls are counted.
  * @returns the hash the password was compared with
  */
 async function refuseMove(services: Services, actor: Actor, email: string, password: string | undefined, address: string): Promise<string> {

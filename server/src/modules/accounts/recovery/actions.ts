@@ -71,7 +71,7 @@ export async function confirmReset(services: Services, { email, token, newPasswo
   const passwordHash = await hashPassword(newPassword);
   await services.database.transaction(async (tx) => {
     const account = await lockAccount(tx, reset.userId);
-    // Once the account is held: a sign-in begun with the old password is older than this, and so over.
+    // Once the account is locked: a sign-in begun with the old password is older than this, and so over.
     const now = services.clock.now();
     // A reset that is still open is of the address it was mailed to: a change of address closes it.
     if (!account || account.suspendedAt || !(await takeReset(tx, reset.id, now))) throw refuseField('token', 'reset_link_invalid');

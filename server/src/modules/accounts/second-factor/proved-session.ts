@@ -59,11 +59,12 @@ export interface Proof {
 }
 
 /**
- * Opens a session for a person who has proved to be one. The account is held meanwhile: a change of the password or a
- * suspension, which end the sessions, come after this and end this one too, or came before, and then there is none.
+ * Opens a session for a person who has proved to be one. The account is locked meanwhile: a change of the password or a suspension ends the sessions. It comes
+ * after this and ends this session too, or it came before, and no session opens.
  * @param person as read before the proof was looked at
  * @param useUp uses up what proved it, in the same transaction; when it gives false nothing happens
- * @throws Refusal challenge_expired, account_suspended where the account was changed meanwhile, too_many_sign_ins where the account was closed meanwhile, and what `useUp` throws
+ * @throws Refusal challenge_expired, account_suspended where the account was changed meanwhile, too_many_sign_ins where the account was closed meanwhile, and
+ * what `useUp` throws
  */
 export async function openProvedSession(
   services: Services,

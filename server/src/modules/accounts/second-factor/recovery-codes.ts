@@ -8,7 +8,7 @@ import { readableCode } from '../../../platform/tokens.ts';
 /** Codes for when the telephone is lost, such as `7K3M-P2QX`, each good once. */
 const CODES = 10;
 
-/** With a key, since 39 bits are few: whoever reads this table alone cannot try them all. */
+/** The hash uses a key, since 39 bits are few: a reader of this table alone cannot try them all. */
 const stored = (key: Buffer, code: string): string => createHmac('sha256', key).update(typedCode(code)).digest('hex');
 
 /** Makes new codes in the place of the old ones. They are shown once. */

@@ -17,7 +17,7 @@ export async function isRequiredOf(db: Db, role: Role): Promise<boolean> {
 }
 
 /**
- * Requires a second factor of administrators, evaluators, both or neither. Whoever lacks one can then only set it up.
+ * Requires a second factor of administrators, evaluators, both or neither. A person who lacks one can then only set it up.
  * @throws Refusal second_factor_off when an administrator without one would shut himself out
  */
 export async function changeRequirement({ database, clock }: Services, actor: Actor, roles: Roles): Promise<Roles> {

@@ -23,8 +23,8 @@ interface Held {
 }
 
 /**
- * Changes an account as an administrator. All administrators are held meanwhile, so that two who act against each
- * other do it one after the other, and the second finds that they may no longer.
+ * Changes an account as an administrator. All administrators are locked meanwhile, so that two who act against each other do it one after the other, and the
+ * second finds that they may no longer.
  * @throws Refusal not_found, forbidden (no administrator any more), and what `change` throws
  */
 async function changeAccount(services: Services, admin: Actor, userId: number, change: (tx: Tx, held: Held) => Promise<void>): Promise<void> {

@@ -62,7 +62,7 @@ export async function resetPassword(
   return services.database.transaction(async (tx) => {
     const account = await lockAccount(tx, known.id);
     if (!account) throw new Refusal('not_found');
-    // Once the account is held: a sign-in begun with the old password is older than this, and so over.
+    // Once the account is locked: a sign-in begun with the old password is older than this, and so over.
     const now = services.clock.now();
     const { id, name, language, role, suspendedAt } = account;
     await setPassword(tx, id, passwordHash);

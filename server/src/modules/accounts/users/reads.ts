@@ -11,7 +11,7 @@ import { asUserRow, columns, countAdministrators } from './user-row.ts';
 /** Older events of an account are in the log only. */
 const LONGEST = 100;
 
-/** One account as a row of the list; undefined where there is none. */
+/** One account as a row of the list; undefined if there is none. */
 export async function userRow(services: Services, admin: Actor, userId: number): Promise<UserRow | undefined> {
   const { db } = services.database;
   const [row] = await db

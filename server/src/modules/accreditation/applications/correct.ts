@@ -21,7 +21,7 @@ export async function replaceDocument(tx: Tx, applicationId: number, docType: Do
 
 /**
  * Corrects a detail of an application, and of its institution with it.
- * @returns what it was before; null where there was none
+ * @returns what it was before; null if there was none
  * @throws Refusal invalid_country, institution_name_taken
  */
 export async function correctApplication(tx: Tx, applicationId: number, detail: Detail, value: string): Promise<string | null> {

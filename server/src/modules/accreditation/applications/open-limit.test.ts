@@ -17,7 +17,7 @@ test('an organisation may have so many applications under review, also when the 
   expect(await school.does(api.applications.mayApply, { query })).toEqual({ can: 'too_many_open_applications' });
   expect((await school.isRefused(api.applications.submit, applicationForm({ name: 'School 7' }))).code).toBe('too_many_open_applications');
   expect(await filesInStorage(app)).toBe(8);
-  // Others are not held back, and one that is deleted makes room.
+  // Other institutions are not blocked, and one deleted application makes room.
   expect((await (await app.as('alNoor')).send(api.applications.submit, applicationForm())).status).toBe(201);
   await school.does(api.applications.withdraw, { params: { id: 1 } });
   expect((await send(7)).status).toBe(201);

@@ -95,12 +95,12 @@ export function reapplyDay({ level, at, rules }: { level: string | null; at: Dat
 /** The certificate of an institution that counts: the one it holds, else the last that ended or was withdrawn. */
 interface LastCertificate {
   readonly until: string;
-  /** It has not ended, and was not withdrawn; a suspended one is held, too. */
+  /** True if it has not ended, and was not withdrawn; a suspended one counts, too. */
   readonly held: boolean;
   readonly withdrawn: boolean;
 }
 
-/** @param today what has ended by this day is not held */
+/** @param today a certificate that has ended by this day does not count as held */
 export async function lastCertificate(db: Db | Tx, institutionId: number, today: string): Promise<LastCertificate | undefined> {
   const isHeld = sql<boolean>`(${certificates.status} in ('valid', 'suspended') and ${certificates.validUntil} >= ${today}::date)`;
   const [last] = await db

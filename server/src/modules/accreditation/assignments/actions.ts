@@ -88,8 +88,8 @@ async function nameOf(tx: Tx, userId: number | null): Promise<string | null> {
 }
 
 /**
- * The evaluator a school is given to, locked until it is. Before the school: whoever acts locks their own account first, and an
- * evaluator who reports on the school meanwhile waits for neither.
+ * The evaluator to whom a school is assigned, locked until it is. Locked before the school: every actor locks their own account first, and an evaluator who
+ * reports on the school meanwhile waits for neither.
  */
 async function lockEvaluator(tx: Tx, evaluatorId: number): Promise<Account | undefined> {
   const [evaluator] = await tx

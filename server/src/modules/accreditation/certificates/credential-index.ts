@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 /** So much of a status list is given away before the next one begins: in a fuller one a random place is seldom free. */
 const FULL = 0.9;
 
-/** The place of a certificate in the status lists, chosen at random the first time, so that it says nothing of when it was issued. */
+/** Returns the index of a certificate in the status lists, chosen at random the first time, so that it does not reveal the time of the issue. */
 export async function credentialIndexOf(tx: Tx, id: number): Promise<number> {
   const [row] = await tx.select({ index: certificates.credentialIndex }).from(certificates).where(eq(certificates.id, id)).for('update');
   if (row?.index !== null && row?.index !== undefined) return row.index;

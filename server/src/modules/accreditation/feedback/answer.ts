@@ -25,8 +25,8 @@ export async function answerFeedback(services: Services, actor: Actor, feedbackI
 }
 
 /**
- * Corrects the answer within ten minutes (REQ-A74). It is then of whoever corrected it.
- * @throws Refusal not_found (also where there is none), viewer_reads_only, answer_too_old
+ * Corrects the answer within ten minutes (REQ-A74). The person who corrected it is then its author.
+ * @throws Refusal not_found (also if there is no answer), viewer_reads_only, answer_too_old
  */
 export async function correctAnswer(services: Services, actor: Actor, feedbackId: number, text: string): Promise<void> {
   const at = services.clock.now();

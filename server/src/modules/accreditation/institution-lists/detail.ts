@@ -12,7 +12,7 @@ import { feedbackOnInstitution } from '../feedback/reads.ts';
 import { reportsOfInstitution } from '../visit-reports/reads.ts';
 import { asSchool, columns } from './school-row.ts';
 
-/** One school with everything an administrator decides on, and all that became of it; undefined where there is none on any list. */
+/** Returns one school with everything an administrator decides on, and its whole history; undefined if the school is on no list. */
 export async function schoolDetail(services: Services, actor: Actor, schoolId: number) {
   const { db } = services.database;
   const [row] = await db

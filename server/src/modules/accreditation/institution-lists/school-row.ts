@@ -24,7 +24,7 @@ export const columns = {
   profile: sql<School['profile']>`(select a.profile from ${applications} a where a.id = institutions.current_application_id)`.as('profile'),
   reportCount: reportCount(sql`institutions.current_application_id`).as('report_count'),
   createdAt: institutions.createdAt,
-  /** `from/until` of the newest certificate that holds or held (REQ-A57). */
+  /** `from/until` of the newest certificate that is or was valid (REQ-A57). */
   period: sql<string | null>`(select to_char(c.valid_from, 'YYYY-MM-DD') || '/' || to_char(c.valid_until, 'YYYY-MM-DD') from ${certificates} c
     where c.institution_id = institutions.id and c.status not in ('withdrawn', 'superseded') order by c.issued_at desc limit 1)`.as('period'),
 };

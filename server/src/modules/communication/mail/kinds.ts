@@ -71,7 +71,7 @@ export interface MailParameters {
 
 /** The data made for a mail when it is sent. */
 export interface MadeForMail {
-  /** The path that stops mails like this one; empty where there is none. */
+  /** The path that stops mails like this one; empty if there is none. */
   unsubscribe: string;
 }
 

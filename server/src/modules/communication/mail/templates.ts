@@ -22,7 +22,7 @@ const NOT_ME = {
 
 /** Every kind of mail, in both languages; one that is missing does not compile. */
 export const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
-  // To an address that may be a stranger's, in the name of whoever typed it: the name stays out.
+  // The address may be a stranger's, and anybody could have typed the name: so the name stays out.
   confirm_email: {
     ar: (link) => ({
       subject: 'أكّد بريدك الإلكتروني',

@@ -59,10 +59,7 @@ export async function conversationsWhere(rules: Rules, db: Db | Tx, reader: Read
   return rows.map((row) => asConversation(row, reader));
 }
 
-/**
- * How many of the newest messages a person has not read. Whoever writes has read what was before, so all after the mark
- * are of others.
- */
+/** The number of the newest messages that a person has not read. Writing marks everything before as read, so all messages after the mark are from others. */
 const unreadOf = (rules: Rules, reader: StatementReader): SQL<number> => sql<number>`(
   case when ${conversations.groupName} is null and coalesce(${me.newestForeignId}, 0) <= coalesce(${me.readUpTo}, 0) then 0
   else (select count(*)::int from (

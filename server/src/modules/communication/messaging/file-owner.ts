@@ -4,7 +4,7 @@ import { files } from '../../../db/schema/core/files.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import { ofReader } from './visible.ts';
 
-/** A file of a message is for the people of its conversation and for nobody else, whoever administers; until it is sent, for who uploaded it. */
+/** A file of a message is for the people of its conversation and for nobody else, not even administrators; until it is sent, for the person who uploaded it. */
 export const attachmentFiles: FileOwner = {
   table: messageAttachments,
   exclusive: true,

@@ -22,7 +22,7 @@ export const messageColumns = {
   clientId: messages.clientId,
   createdAt: messages.createdAt,
   deletedAt: messages.deletedAt,
-  /** Files in the order they were uploaded; null where there are none. */
+  /** Files in the order they were uploaded; null if there are none. */
   files: sql<
     Attached[] | null
   >`(select json_agg(json_build_object('id', a.id, 'name', f.name, 'size', f.size, 'mime', f.mime, 'token', f.token, 'held', f.held) order by a.id)

@@ -49,7 +49,7 @@ const find = (tx: Tx, writer: Writer, to: To) => ('group' in to ? heldOfGroup(tx
 const pairOf = (writer: Writer, other: number) => ({ firstUserId: Math.min(writer.id, other), secondUserId: Math.max(writer.id, other) });
 
 /**
- * The conversation of a writer and a recipient, which is opened where there is none: one of each pair, also when both write at once.
+ * Returns the conversation of a writer and a recipient, and opens it if there is none: each pair has one, even when both write at once.
  * @throws Refusal may_not_write_to, group_read_only
  */
 export async function openConversation(tx: Tx, writer: Writer, to: To, at: Date, { people, conversation }: Locked): Promise<Open> {

@@ -67,6 +67,6 @@ async function unreadConversations(services: Services, reader: Reader): Promise<
   return Math.min(COUNTED, (counted?.n ?? 0) + groups.length);
 }
 
-/** The newest message of a group is not read; it is never one's own, since whoever writes has read. */
+/** True if the newest message of a group is not read; it is never one's own, since writing marks everything as read. */
 const isNews = (services: Services, reader: Reader): SQL => sql`(${messages.createdAt} >= ${memberSince(services, reader)} and ${messages.id} > coalesce(
   (select mark.read_up_to from ${conversationMembers} mark where mark.conversation_id = ${conversations.id} and mark.user_id = ${reader.id}), 0))`;

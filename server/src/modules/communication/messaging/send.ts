@@ -97,7 +97,7 @@ async function attach(tx: Tx, senderId: number, messageId: number, fileIds: read
   if (attached.length < fileIds.length) throw refuseField('attachment_ids', 'invalid_value');
 }
 
-/** Puts the conversation first in the lists of its people. Whoever writes has read what was before. */
+/** Puts the conversation first in the lists of its people. Writing marks everything before as read. */
 async function moveToTop(tx: Tx, senderId: number, { id, readers }: Open, messageId: number, at: Date): Promise<void> {
   const people = typeof readers === 'string' ? [senderId] : [...readers];
   await tx.execute(sql`with moved as (

@@ -41,9 +41,8 @@ const thread = preparedForms((db, { rules, reader: { role }, part: { limit, befo
 );
 
 /**
- * The newest messages of a conversation, those before one, or the first ones after one; oldest first in each case. Within
- * a conversation ids are given in the order in which messages are inserted, so whoever asks for those after the last one
- * they have misses none.
+ * The newest messages of a conversation, those before one, or the first ones after one; oldest first in each case. Within a conversation ids are given in the
+ * order in which messages are inserted, so a client that reads those after its last one misses none.
  * @throws Refusal not_found for a conversation one has no part in
  */
 export async function readThread(services: Services, reader: Reader, conversationId: number, part: Part): Promise<Page<Message>> {

@@ -106,6 +106,6 @@ function invitesIn({ template, data }: { template: string; data: (typeof notific
   return method && typeof applicationId === 'number' ? { invites: { applicationId, method } } : {};
 }
 
-/** A name that mail programs would show as a link is left out: our mail would carry it to whoever its bearer chooses. */
+/** Leaves out a name that mail programs would show as a link: our mail would carry it to anybody its bearer chooses. */
 const withoutLinks = (data: (typeof notifications.$inferSelect)['data']) =>
   Object.fromEntries(Object.entries(data).map(([key, value]) => [key, typeof value === 'string' && isLinkLike(value) ? '…' : value]));

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import type { RecordedEvent } from '../../../platform/events.ts';
 import type { Audience, Group } from '../../../platform/notices.ts';
 
-/** The people of an audience who have an account, held so that it is not deleted meanwhile. */
+/** The people of an audience who have an account, locked so that it is not deleted meanwhile. */
 export async function recipientsOf(tx: Tx, audience: Audience, event: RecordedEvent): Promise<number[]> {
   const who = typeof audience === 'function' ? sql`${users.id} in (${audience(event)})` : BY_GROUP[audience](event);
   if (!who) return [];

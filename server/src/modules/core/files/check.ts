@@ -43,8 +43,8 @@ export async function checkFile(services: Services, fileId: number): Promise<voi
 }
 
 /**
- * Asks for every file that waits longer than a scan takes, the held ones first, and little by little for those from before there
- * was a scanner: they can be read until something is found in them.
+ * Requests a scan of every file that waits longer than a scan takes. Quarantined files come first; files from before there was a scanner follow little by
+ * little, and can be read until something is found in them.
  */
 export async function sweepUnchecked(services: Services): Promise<void> {
   const { database, clock, jobs } = services;

@@ -20,7 +20,7 @@ const PARTS = {
 export type Part = keyof typeof PARTS;
 export const partText = (part: Part): { readonly ar: string; readonly en: string } => PARTS[part];
 
-/** Everybody who had a part in a case, with the first of their parts. The decision that the chair of its appeal prepares is none. */
+/** Returns everybody who had a part in a case, with the first of their parts. The decision that the chair of its appeal prepares does not count as a part. */
 export async function partsIn(db: Pick<Db, 'select'>, applicationId: number): Promise<Map<number, Part>> {
   const part = (name: Part) => sql<Part>`${name}::text`;
   const prepared = and(

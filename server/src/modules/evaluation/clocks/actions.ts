@@ -72,7 +72,7 @@ export async function stopClockOf(
   for (const row of await tx.select().from(clocks).where(own).for('update')) await stop(tx, row, at, cancelled);
 }
 
-/** Gives the running clocks of some kinds to whoever has to act now. */
+/** Gives the running clocks of some kinds to the person who has to act now. */
 export async function giveClocks(tx: Tx, applicationId: number, kinds: readonly ClockKind[], userId: number | null): Promise<void> {
   await tx
     .update(clocks)

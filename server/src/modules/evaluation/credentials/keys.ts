@@ -33,7 +33,7 @@ export async function makeKey(services: Sealing, tx: Tx, at: Date): Promise<KeyR
   return made!;
 }
 
-/** The key that signs, made where there is none yet. Who asks holds it until the transaction ends, so that no two are made. */
+/** Returns the key that signs, and makes it if there is none yet. The caller locks it until the transaction ends, so that no two are made. */
 export async function activeKey(services: Sealing, tx: Tx, at: Date): Promise<KeyRow> {
   await lockKeys(tx);
   const [active] = await tx.select().from(credentialKeys).where(eq(credentialKeys.state, 'active'));

@@ -64,7 +64,7 @@ async function makePlan(tx: Tx, row: LockedCase, { prepared, decisionId, at, cur
   );
 }
 
-/** The last day of the certificate of a case; null where there is none. */
+/** The last day of the certificate of a case; null if there is none. */
 export async function lastDay(db: Pick<Db, 'select'>, applicationId: number): Promise<string | null> {
   const [certificate] = await db
     .select({ validUntil: certificates.validUntil })

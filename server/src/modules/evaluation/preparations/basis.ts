@@ -13,7 +13,7 @@ export interface ReportBasis {
   readonly frozenIds: readonly number[];
 }
 
-/** The final report of a case with its score, as they were frozen; null where there is none. All that the decision knows of the report is here. */
+/** Returns the final report of a case with its score, as they were frozen; null if there is none. The decision knows nothing else of the report. */
 export async function reportBasis(db: Pick<Db, 'select'>, applicationId: number): Promise<ReportBasis | null> {
   const [report, score] = [await lastOf(db, applicationId, 'report'), await lastOf(db, applicationId, 'score')];
   if (!report || !score) return null;

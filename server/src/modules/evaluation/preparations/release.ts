@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000; // ms
 
 interface Release {
   version: number;
-  /** When; at once where nothing is said. */
+  /** The time of the release; at once if undefined. */
   at?: Date | undefined;
 }
 

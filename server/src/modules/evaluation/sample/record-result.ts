@@ -22,8 +22,8 @@ export const resultMayChange = (services: Services, tx: Tx, applicationId: numbe
   services.jobs.send(tx, 'record_sample', String(applicationId), { application: applicationId, by });
 
 /**
- * Puts the result of the newest draw among the evidence of the team, linked to the indicators that the version marks for
- * sampling: one item for a case, whose file follows what was heard. It changes no level. Without anybody heard there is none.
+ * Puts the result of the newest draw among the evidence of the team, linked to the indicators that the version marks for sampling: one item for a case, whose
+ * file follows the hearings. It changes no level. There is no item before the first hearing.
  */
 export async function recordSampleResult(services: Services, { application: applicationId, by }: { application: number; by: number }): Promise<void> {
   const { db } = services.database;

@@ -12,7 +12,7 @@ export interface Openness {
 
 type Closed = 'move_not_allowed' | 'self_evaluation_frozen' | 'item_not_requested';
 
-/** Whether an answer is open, whoever asks; without an indicator, whether any is. */
+/** Whether an answer is open, no matter to whom; without an indicator, whether any is. */
 export function isOpen({ stage, openIndicators }: Openness, indicatorId?: number): May<Closed> {
   if (stage === 'submitted' || stage === 'eligible') return 'move_not_allowed';
   if (stage === 'self_evaluation' && openIndicators === null) return true;

@@ -117,7 +117,7 @@ function ruleDifferences(before: Rules, after: Rules): Differences['rules'] {
     .map((where) => ({ where, old: old.get(where) ?? null, new: now.get(where) ?? null }));
 }
 
-/** Every value with its place. Items of a list are named by their level or rating, since their order says nothing. */
+/** Returns every value with its path. Items of a list are named by their level or rating, since their order has no meaning. */
 function leaves(value: unknown, place = ''): [where: string, value: string][] {
   if (value === null) return [[place, '']];
   if (typeof value === 'string' || typeof value === 'number') return [[place, `${value}`]];

@@ -46,7 +46,7 @@ async function publicStandard(services: Services, row: VersionRow): Promise<Publ
   return { ...listed, title: titleOf(row), notes: notesOf(row), rules: row.rules, areas: publicAreas(areas) };
 }
 
-/** The version in force, or a named one, as everybody reads it; undefined where there is none. */
+/** The version in force, or a named one, as everybody reads it; undefined if there is none. */
 export async function publicStandardAt(services: Services, version: string | undefined): Promise<PublicStandard | undefined> {
   const { db } = services.database;
   const row = await (version === undefined ? inForceOn(db, riyadhDay(services.clock.now())) : publicRow(db, version));

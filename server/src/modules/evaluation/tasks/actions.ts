@@ -91,7 +91,7 @@ export async function closeOwnTasks(tx: Tx, userId: number, at: Date): Promise<v
   tasksChanged(tx, { userId });
 }
 
-/** Gives what waits for the lead of a case, and the time they have for it, to whoever leads it now. */
+/** Gives the tasks of the lead of a case, and the time they have for them, to the person who leads it now. */
 export async function giveToLead(tx: Tx, applicationId: number, leadId: number | null): Promise<void> {
   const open = and(eq(tasks.applicationId, applicationId), eq(tasks.audience, 'lead'), isNull(tasks.closedAt));
   await tx.update(tasks).set({ userId: leadId }).where(open);

@@ -40,7 +40,7 @@ const AUDIENCES = { owner: ['owners', 'editors'], editor: ['editors'], viewer: [
 
 type Reader = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole'>;
 
-/** The case of a task, where somebody leads its team: what waits for the lead follows whoever that is. */
+/** The case of a task, if somebody leads its team: the lead's tasks follow a change of the lead. */
 export const ledBy = (userId: SQL): SQL => sql`(select 1 from ${cases} where ${cases.applicationId} = ${tasks.applicationId} and ${cases.leadId} = ${userId})`;
 
 /** The tasks that a prepared decision answers. Their rows stay unchanged, since nobody outside the authority may notice a preparation. */

@@ -114,8 +114,8 @@ async function place(tx: Tx, row: LockedCase, one: Place, conflicts: readonly Ch
 type Account = typeof users.$inferSelect;
 
 /**
- * The accounts of evaluators, held until they are invited. Before the case, as whoever acts locks their own account first;
- * suspending one, or changing the role, waits and then sees the invitation.
+ * The accounts of evaluators, locked until they are invited. Locked before the case, as every actor locks their own account first; suspending one, or changing
+ * the role, waits and then sees the invitation.
  */
 async function holdEvaluators(tx: Tx, ids: readonly number[]): Promise<Map<number, Account>> {
   const rows = await tx

@@ -12,8 +12,8 @@ import { liveMembers } from '../team/facts/members.ts';
 const SOMEBODY = { ar: 'أحد أعضاء الفريق', en: 'A member of the team' };
 
 /**
- * Refuses days on which somebody of the team has another visit that was agreed on. Whoever agrees on days waits here for the
- * others who do, so that nobody is promised twice.
+ * Refuses days on which somebody of the team has another visit that was agreed on. Agreements on days wait here for each other, so that nobody is promised
+ * twice.
  * @throws Refusal evaluator_busy at `days`
  */
 export async function refuseBusy(tx: Tx, applicationId: number, days: readonly string[], { role }: Pick<Actor, 'role'>): Promise<void> {

@@ -22,7 +22,7 @@ const fault = async (keys?: string[], recorded?: Head) => {
   return found && faultInWords(found);
 };
 
-/** Does what nobody may who comes through the application: whoever has the database can switch its triggers off. */
+/** Changes the log in a way that the application allows nobody: the owner of the database can switch its triggers off. */
 const tamper = (...statements: SQL[]) =>
   app.services.database.transaction(async (tx) => {
     for (const table of ['events', 'audit_links', 'audit_waiting']) await tx.execute(sql.raw(`alter table ${table} disable trigger user`));

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { events } from '../../../db/schema/core/events.ts';
 import { lasting } from '../../../platform/events.ts';
 
-/** An event, as far as it can be held for ever. */
+/** The parts of an event that can be retained for ever. */
 export interface LinkedEvent {
   id: number;
   kind: string;

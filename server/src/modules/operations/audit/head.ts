@@ -23,13 +23,13 @@ export type Proved = z.output<typeof Proved>;
 const HEAD = 'audit_head';
 const PROVED = 'audit_proved';
 
-/** The end of the chain, as whoever linked last wrote it into the settings; undefined before the first link. */
+/** The end of the chain, as the last linking wrote it into the settings; undefined before the first link. */
 export const recordedHead = async (db: Pick<Db, 'select'>): Promise<Head | undefined> => Head.safeParse(await remembered(db, HEAD)).data;
 
 /**
  * Records the new end of the chain. Only where it continues the one before: a chain that was emptied or rewritten
  * meanwhile must not replace the record of what it was.
- * @param before the last link the new ones were added to; undefined where there was none
+ * @param before the last link the new ones were added to; undefined if there was none
  */
 export async function recordHead(tx: Tx, before: Head | undefined, head: Head): Promise<void> {
   const recorded = await recordedHead(tx);

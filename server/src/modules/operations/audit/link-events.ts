@@ -38,7 +38,7 @@ export async function linkEvents(services: Links): Promise<number> {
 
 interface Batch {
   linked: number;
-  /** The event behind which there may be more; undefined where there are none. */
+  /** The event behind which there may be more; undefined if there are none. */
   last: number | undefined;
 }
 

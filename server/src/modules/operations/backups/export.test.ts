@@ -60,7 +60,7 @@ test('leaves out whatever is named like a secret', async () => {
   const shown = rows
     .filter(({ table, column }) => !NOT_EXPORTED.has(table) && !NOT_EXPORTED_COLUMNS.has(column))
     .map(({ table, column }) => `${table}.${column}`);
-  // Chains that whoever has the rows can compute, addresses of former people by which they are known again, and a moment.
+  // Chains that a reader of the rows can compute, addresses of former people by which they are recognised, and a moment.
   expect(shown.toSorted()).toEqual([
     'audit_links.hash',
     'former_members.email_hash',

@@ -39,10 +39,9 @@ export interface Moved {
 const LARGEST = 2 ** 31 - 1;
 
 /**
- * Moves everything from one database to an empty one: rows, the work that waits, and where a bucket is
- * configured and the files are in the data folder, the files and backups into it. The source is left as it is. What was
- * written is held against the source, row by row, and against what must be true of it.
- * Rejects with `NotEmpty`, or with what does not agree; until it has resolved the target is not to be used.
+ * Moves everything from one database to an empty one: rows, the work that waits, and where a bucket is configured and the files are in the data folder, the
+ * files and backups into it. The source is left as it is. The written rows are compared with the source, row by row, and checked by the consistency rules.
+ * Rejects with `NotEmpty`, or with the differences; until it has resolved the target is not to be used.
  */
 export async function moveEverything(config: Config, source: MoveSource, target: Database, modules: Pick<FoldedModules, 'invariants'>): Promise<Moved> {
   const tmpDir = temporaryFolder(config.dataDir);

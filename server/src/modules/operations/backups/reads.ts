@@ -65,8 +65,8 @@ export async function backupById(services: Services, backupId: number): Promise<
 }
 
 /**
- * A sealed backup as a download: no other leaves the server.
- * @throws Refusal not_found where there is none, or none was made; backup_not_here where its file is gone; backup_not_sealed
+ * Returns a sealed backup as a download: no other leaves the server.
+ * @throws Refusal not_found if there is none, or none was made; backup_not_here if its file is gone; backup_not_sealed
  */
 export async function backupFile(services: Services, backupId: number): Promise<FileAnswer> {
   const { made, state } = await backupById(services, backupId);

@@ -15,10 +15,7 @@ export async function removeExpired(services: Services): Promise<void> {
   await removeAll(services, over);
 }
 
-/**
- * Removes those of the schedule beyond the number to retain, once a new one is made and not before: whoever chose too few can
- * choose again.
- */
+/** Removes those of the schedule beyond the number to retain, once a new one is made and not before: an administrator who chose too few can choose again. */
 export async function removeOldBackups(services: Services): Promise<void> {
   const { db } = services.database;
   const { kept: limit } = await setting(services, 'backup_plan');

@@ -26,9 +26,9 @@ interface Progress {
 class GivenUp extends Error {}
 
 /**
- * Makes a backup that was asked for. What fails is written down for the administrators and not tried again: the disk is
- * still full. Only one whose process was killed is begun anew, by whoever comes next.
- * Rejects when even that could not be written down.
+ * Makes a requested backup. A failure is recorded for the administrators and not tried again: the disk is still full. Only a backup whose process was killed is
+ * begun anew, by the next worker.
+ * Rejects when even the failure could not be recorded.
  */
 export async function runBackup(services: Services, backupId: number): Promise<void> {
   const run = randomUUID();

@@ -104,7 +104,7 @@ export const deleteWebhook = (services: Services, admin: Actor, id: number): Pro
   });
 
 /**
- * Sends a delivery that says nothing, to see whether it arrives.
+ * Sends a delivery without content, to see whether it arrives.
  * @throws Refusal not_found, webhook_off
  */
 export const testWebhook = (services: Services, id: number): Promise<Delivery> =>

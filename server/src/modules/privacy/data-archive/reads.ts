@@ -26,7 +26,7 @@ export async function archivesOf(services: Services, evaluator: Actor): Promise<
   };
 }
 
-/** One of an evaluator's own archives as a download; undefined where there is none, or its time is over. */
+/** One of an evaluator's own archives as a download; undefined if there is none, or its time is over. */
 export async function archiveFile(services: Services, evaluator: Actor, archiveId: number): Promise<FileAnswer | undefined> {
   const [row] = await services.database.db
     .select({ name: files.name, mime: files.mime, size: files.size, storageKey: files.storageKey, held: files.held })

@@ -45,7 +45,7 @@ describe('saving a section', () => {
   test.each(['wrapped', 'bare'])('%s, saves it for everyone at once and remembers who', async (form) => {
     const content = documents('<script>alert(1)</script>', '<b>الوثائق</b> & "كذا"');
     const saved = await save('official-documents', form === 'wrapped' ? { content } : content);
-    // Text is text: saved as typed, and escaped by whoever shows it.
+    // Text is text: saved as typed, and escaped when it is shown.
     expect(saved).toMatchObject({ section: 'official-documents', configured: true, content });
     expect(await sectionOf('official-documents')).toEqual(saved);
     const [event] = await app.services.database.db.query.events.findMany({ where: (event, { eq }) => eq(event.kind, 'landing.updated') });

@@ -35,7 +35,7 @@ const sectionRows = ({ database: { db } }: Services) =>
 
 type Row = Awaited<ReturnType<typeof sectionRows>>[number];
 
-/** The address of a section's image for whoever knows one only: the variant made for its section. */
+/** The address of a section's image for readers who know only one address: the variant made for its section. */
 export const imageUrl = (section: SectionName, token: string): string => mediaPath(token, section === 'about' ? 'banner' : 'full');
 
 const shownImage = (row: { image: Row['image'] } | undefined): Image | null => {

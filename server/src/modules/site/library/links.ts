@@ -6,8 +6,7 @@ import { signingKey } from '../../core/settings/signing-key.ts';
 const FIVE_MINUTES = 5 * 60 * 1000;
 
 /**
- * An address that opens one document without a token for five minutes, for a new tab (REQ-A17). Whoever has it
- * may read that document until then, and nothing else.
+ * An address that opens one document without a token for five minutes, for a new tab (REQ-A17). Its bearer may read that document until then, and nothing else.
  */
 export async function signedAddress(services: Services, documentId: number): Promise<{ url: string; expiresAt: Date }> {
   const expiresAt = new Date(services.clock.now().getTime() + FIVE_MINUTES);

@@ -12,9 +12,8 @@ interface Month {
 const NOTHING: Month = { sessions: 0, records: 0, attendees: 0 };
 
 /**
- * A trainer's figures, or those of all trainers: all there is, this month against the last (REQ-A34), and this year month by month. What counts
- * is the day of the session, in the calendar of Riyadh. Records are counted, and people besides, where it was said how many
- * came (REQ-A55).
+ * A trainer's figures, or those of all trainers: the total, this month against the last (REQ-A34), and this year month by month. They are counted by the day of
+ * the session, in the calendar of Riyadh. Records are counted, and also people, if the number of attendees was given (REQ-A55).
  */
 export async function attendanceStats(services: Services, trainer?: Actor) {
   const today = riyadhDay(services.clock.now());

@@ -74,7 +74,7 @@ export async function deleteTrainingSession(
 }
 
 /**
- * A session of this trainer, held until the transaction ends so that it is not deleted meanwhile.
+ * Returns a session of this trainer, locked until the transaction ends so that it is not deleted meanwhile.
  * @throws Refusal not_found
  */
 export async function holdOwnSession(tx: Tx, trainer: Actor, sessionId: number): Promise<{ title: string; heldOn: string }> {

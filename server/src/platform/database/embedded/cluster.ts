@@ -22,7 +22,7 @@ export interface NewCluster {
 }
 
 /**
- * Makes a cluster where there is none: the prepared one, else an empty one. It is there whole or not at all.
+ * Makes a cluster if there is none: the prepared one, else an empty one. It is there whole or not at all.
  * @returns whether it was made from the prepared one just now
  */
 export async function settleCluster(cluster: string, { archive, ...more }: NewCluster): Promise<boolean> {
@@ -53,7 +53,7 @@ const PART = 'creating-';
 /** The disk takes many at once in the time of one. */
 const AT_ONCE = 16;
 
-/** Unpacks a prepared cluster; false where there is none, or none of this version. */
+/** Unpacks a prepared cluster; false if there is none, or none of this version. */
 async function unpack(archive: string, cluster: string, log: DatabaseLog): Promise<boolean> {
   if (!existsSync(archive)) return false;
   try {

@@ -2,7 +2,7 @@ import type { Page } from '../pages/page.ts';
 
 const BATCH = 500;
 
-/** All rows of a list, a page after the other, so that no connection is held while they are sent. */
+/** Returns all rows of a list, a page after the other, so that no connection is occupied while they are sent. */
 export async function* wholeList<T>(list: (query: { limit: number; after?: string | undefined }) => Promise<Page<T>>): AsyncGenerator<T[]> {
   let after: string | undefined;
   do {

@@ -1,8 +1,7 @@
 /**
- * The policy of all pages, for the page of the reference (decision 26). Scripts come from our own files only, as everywhere, and
- * nothing is asked of another host. Elements of style that its library adds need the nonce of this answer; attributes of style,
- * which no nonce can name, are let by. What the library's framework writes into the page passes the policy of Trusted Types that
- * it makes, `vue`; all else passes ours. No frame is needed.
+ * The policy of all pages, for the page of the reference (decision 26). Scripts come from our own files only, as everywhere, and nothing is loaded from another
+ * host. Elements of style that its library adds need the nonce of this answer; attributes of style, which no nonce can name, are allowed. Markup from the
+ * library's framework passes the policy of Trusted Types that it makes, `vue`; all else passes ours. No frame is needed.
  */
 export const referencePolicy = (policy: string, nonce: string): string =>
   policy

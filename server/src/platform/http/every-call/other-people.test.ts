@@ -132,7 +132,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'members.revokeInvitation': { by: 'alNoor', params: { id: invitation.id } },
     'members.readInvitation': ofNobody,
     'members.acceptWithNewAccount': ofNobody,
-    // A link is its bearer's, whoever that is.
+    // A link belongs to any bearer.
     'members.accept': ofNobody,
     'members.listForAdmin': ofNobody,
     'members.nameOwner': ofNobody,

@@ -7,7 +7,7 @@ import { testApp } from '../../../testing/test-app.ts';
 const app = testApp();
 const member: Record<Role, CastName> = { admin: 'nora', institution: 'alHuda', evaluator: 'yusuf', trainer: 'ibrahim' };
 
-// A call with nothing in it: whoever may not call must be refused before the body is checked.
+// A call with nothing in it: a caller without the right must be refused before the body is checked.
 const emptyCall = (_endpoint: Endpoint): Input<Endpoint> => ({ params: new Proxy({}, { get: () => '999999' }) });
 
 test('the table of rights and the declarations agree', () => {

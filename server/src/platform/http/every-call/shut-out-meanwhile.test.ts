@@ -9,7 +9,7 @@ import { holdRequest } from '../../../testing/held-requests.ts';
 import { assignedSchool, idOf, pdfFile, reportedSchool, submittedApplication, today } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
-/** Rights are those of the moment of the act: whoever is shut out between the head of a request and its end does nothing with it. */
+/** Tests that the rights at the moment of the act count: a person who is shut out between the head of a request and its end does nothing with it. */
 
 const app = testApp();
 afterEach(() => void vi.restoreAllMocks());
@@ -18,7 +18,7 @@ const MEMBER: Record<Role, CastName> = { admin: 'khalid', institution: 'alHuda',
 const ROLES = Object.keys(MEMBER) as Role[];
 const CHANGING = endpoints.filter(([, { method, access }]) => method !== 'GET' && access !== 'public');
 
-/** Every call that changes something, held open by somebody who may make it. */
+/** Every call that changes something, left unfinished by somebody who may make it. */
 async function holdAll(by: (endpoint: Endpoint) => Role, which = CHANGING) {
   const tokens = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, (await app.as(MEMBER[role])).token!])));
   const { limits } = app.services;
@@ -196,7 +196,7 @@ describe('the account is shut out between the last look at it and the transactio
     vi.spyOn(database, 'transaction').mockImplementationOnce((body, ...rest) =>
       transaction(
         async (tx, found) => {
-          // Begun while the rights are held, and not to be waited for in here.
+          // Begun while the rights are locked, and not to be waited for in here.
           suspension = nora.does(api.users.suspend, { params: { id }, body: { reason: 'Left.' } }).then(() => done.push('suspended'));
           await new Promise((resolve) => setTimeout(resolve, 300));
           done.push('decided');

@@ -95,8 +95,8 @@ export interface SignInStates {
 }
 
 /**
- * Failures are counted in the statement that says so: whoever guesses a thousand times at once sees the first ten
- * only, on however many nodes, since a failure beyond the limit, and a right password after it, is answered as closed.
+ * Failures are counted in the statement that reports them: somebody who guesses a thousand times at once sees the first ten only, on however many nodes, since
+ * a failure beyond the limit, and a right password after it, is answered as closed.
  */
 export interface SignInLimits {
   readonly account: Limit;

@@ -19,7 +19,7 @@ export type UploadLimit = (person: Pick<Actor, 'id' | 'role'>, uploads?: Endpoin
 /** Refused by a rule, and not for what was sent: what is wrong with a file has other statuses. */
 const RULES: readonly number[] = [409, 422];
 
-/** Whether a refusal says nothing against the files. */
+/** Whether a refusal has nothing to do with the files. */
 export const isByRule = (error: unknown): boolean => isRefusal(error) && RULES.includes(ERRORS[error.code].status);
 
 const HOUR = 3600;

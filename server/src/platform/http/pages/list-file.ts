@@ -24,11 +24,11 @@ export interface ListFile<Row> {
 }
 
 /**
- * A whole list as a file. It is read page by page, so that no connection is held while it is sent.
+ * A whole list as a file. It is read page by page, so that no connection is occupied while it is sent.
  * @throws Refusal export_too_long: more than a workbook takes
  */
 export async function listFile<Row>({ name, format, language, sheet, header, widths, list, rowOf }: ListFile<Row>): Promise<FileAnswer | StreamedAnswer> {
-  // A cursor or an order that is none is refused before the first byte is sent.
+  // An invalid cursor or order is refused before the first byte is sent.
   const first = await list({ limit: BATCH });
   const batches = pages(list, first);
   const file = `${name}.${format}`;

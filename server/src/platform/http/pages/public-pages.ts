@@ -13,9 +13,9 @@ export interface PublicContent {
   serviceRecord(): Promise<ServiceRecord | null>;
   /** Undefined for one that is not in the register. */
   school(id: number): Promise<RegisteredSchool | undefined>;
-  /** The one behind a verification code; undefined where there is none. */
+  /** The one behind a verification code; undefined if there is none. */
   certificate(code: string): Promise<ShownCertificate | undefined>;
-  /** The version of the standard in force, or a named one; undefined where there is none. */
+  /** The version of the standard in force, or a named one; undefined if there is none. */
   standard(version: string | undefined): Promise<PublicStandard | undefined>;
   /** The version in force. */
   legal(page: LegalPage['page']): Promise<LegalPage | undefined>;
@@ -35,7 +35,7 @@ const PUBLIC = /^\/(?:schools|standard|verify|terms|privacy)(?:\/|$)/;
 export const isPublicPage = (path: string): boolean => PUBLIC.test(path);
 
 /**
- * The public page at a path, with what it shows; undefined where there is none.
+ * Returns the public page at a path, with its content; undefined if there is none.
  * @throws Refusal not_found for a school that is not in the register, and for a version that is not published
  */
 export async function publicPageOf(path: string, content: PublicContent): Promise<PublicPage | undefined> {

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** The functions that the page needs from the module of the links. */
 export interface Unsubscribe {
   known(token: string): Promise<boolean>;
-  /** False for a link that is none. */
+  /** Stops the mails; false for an invalid link. */
   stop(token: string): Promise<boolean>;
 }
 
@@ -29,7 +29,7 @@ button { min-block-size: 2.75rem; padding-inline: 1.5rem; border: 0; border-radi
  */
 export function mountUnsubscribe(app: FastifyInstance, unsubscribe: Unsubscribe, counted: CountRequest): void {
   void app.register(async (scope) => {
-    // `List-Unsubscribe=One-Click`, which says nothing the address does not.
+    // `List-Unsubscribe=One-Click`: it adds nothing to the address.
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null));
     scope.get('/unsubscribe.css', async (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=86400').send(STYLE),

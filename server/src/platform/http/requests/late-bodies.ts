@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reads bytes as Fastify reads a body of JSON. Rejects with its error where they are none. */
+    /** Reads bytes as Fastify reads a body of JSON. Rejects with its error if they are not JSON. */
     readJson(request: FastifyRequest, bytes: string): Promise<unknown>;
   }
 }

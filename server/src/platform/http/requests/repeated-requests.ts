@@ -30,7 +30,7 @@ export type Once = (asked: Asked, work: () => Promise<Given>) => Promise<Given>;
 
 class Repeated extends Error {}
 
-/** @throws Refusal invalid_value for a key that is none */
+/** @throws Refusal invalid_value for an invalid key */
 export function idempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined) return undefined;
   if (typeof header === 'string' && KEY.test(header)) return header;

@@ -18,8 +18,8 @@ const KIND_BY_STREAM = {
 const ENCRYPTED_PACKAGE = 'EncryptedPackage';
 
 /**
- * Recognises a compound file (MS-CFB, the container of doc, xls, ppt, and of every Office document with a password), and
- * whether it opens for everybody. Undefined where it is none or its sectors are not all there.
+ * Recognises a compound file (MS-CFB, the container of doc, xls, ppt, and of every Office document with a password), and whether it opens for everybody.
+ * Undefined if it is not one, or its sectors are not all there.
  */
 export async function readCompoundFile(bytes: FileBytes): Promise<{ kind: NamedKind | undefined; isProtected: boolean } | undefined> {
   const header = await bytes.at(0, 512);

@@ -110,7 +110,7 @@ async function textual(bytes: FileBytes, extension: FileExtension): Promise<Cont
   return beginsAsJson ? content('json', { isWhole: false }) : content('txt');
 }
 
-/** The beginning of a text; undefined where it is none in UTF-8 or UTF-16. */
+/** Returns the beginning of a text; undefined if the bytes are not text in UTF-8 or UTF-16. */
 async function headText(bytes: FileBytes): Promise<string | undefined> {
   const head = await bytes.at(0, BLOCK);
   const encoding = head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';

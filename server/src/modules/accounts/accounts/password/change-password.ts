@@ -28,7 +28,7 @@ export async function changePassword(services: Services, actor: Actor, change: P
     const account = await lockAccount(tx, id);
     // If two changes run concurrently, the second has proved a password that is no longer valid.
     if (account?.passwordHash !== proved) throw refuseField('current_password', 'wrong_password');
-    // Once the account is held: a sign-in begun with the old password is older than this, and so over.
+    // Once the account is locked: a sign-in begun with the old password is older than this, and so over.
     const at = services.clock.now();
     const { email, language, name } = account;
     await setPassword(tx, id, passwordHash);

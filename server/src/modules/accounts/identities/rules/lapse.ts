@@ -39,7 +39,7 @@ export async function suspendLapsed(services: Services, { userId, linkId, provid
   });
 }
 
-/** Restores an account that was suspended so, and whose provider confirms the role again; the account is held. */
+/** Restores an account that was suspended so, and whose provider confirms the role again; the account is locked. */
 export async function restoreLapsed(services: Services, tx: Tx, account: Account, linkId: number, at: Date): Promise<void> {
   await markRestored(tx, account.id);
   await tx.update(identityLinks).set({ lapsedAt: null }).where(eq(identityLinks.id, linkId));

@@ -10,7 +10,7 @@ export const isUnsubscribeLink = async (services: Services, token: string): Prom
 
 /**
  * Stops the mails about the topics a link names; the rest of the person's choice stays as it is.
- * @returns false for a link that is none of ours
+ * @returns false for a link that we did not write
  */
 export async function stopMails(services: Services, token: string): Promise<boolean> {
   const link = await readUnsubscribe(services, token);

@@ -139,7 +139,8 @@ test('acceptance 3 and 5: of the people of the institution, each move is open to
   for (const [name, { by, call }] of Object.entries(CALLS) as [keyof typeof CALLS, (typeof CALLS)[keyof typeof CALLS]][]) {
     if (by !== 'alHuda') continue;
     const { who } = MOVES[name] as { who: readonly string[] };
-    // At a stage from which it is not legal, whoever may make it hears of the stage, and whoever may not hears of that.
+    // At a stage from which the move is not legal, people with the right to the move are refused because of the stage, and people without it are refused
+    // because of the right.
     const stage = CASE_STAGES.find((known) => !isLegal(name, known) && known !== 'submitted' && known !== 'withdrawn')!;
     await db.update(table).set(placed(stage)).where(eq(table.applicationId, id));
     const expected = { owner: 'move_not_allowed', editor: who.includes('writer') ? 'move_not_allowed' : 'not_owner', viewer: 'viewer_reads_only' };

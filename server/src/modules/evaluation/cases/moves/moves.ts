@@ -18,7 +18,7 @@ export interface Move {
   readonly event: EventKind;
   /** The clocks it ends: those of their act, or all, which are not needed any more. */
   readonly stops?: readonly ClockKind[] | 'all';
-  /** The tasks that are done with it; all of them where nothing is said. Others stay, paused with their clock. */
+  /** The tasks that are closed with it; all of them if undefined. Others stay, paused with their clock. */
   readonly closes?: readonly CaseTaskKind[];
   /** It ends a decision that is prepared, or drafted, which only administrators hear of. */
   readonly recalls?: true;
@@ -30,7 +30,7 @@ export interface Move {
   readonly owes?: Readonly<Partial<Record<CaseStage, Owed>>>;
 }
 
-/** The clock that runs at a stage, with the task of whoever has to act. */
+/** The clock that runs at a stage, with the task of the party that has to act. */
 export interface Owed {
   readonly kind: ClockKind;
   readonly owner: (typeof CLOCK_OWNERS)[number];

@@ -3,8 +3,8 @@ import { knowsPreparations } from '../../../../db/schema/evaluation/cases.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 
 /**
- * A preparation is secret (REQ-E15): outside the authority a case at `decision_prepared` is where it was prepared from. Whoever
- * shows a stage, or decides by one what somebody outside may do, asks here; everything else follows from it.
+ * A preparation is secret (REQ-E15): outside the authority a case at `decision_prepared` is shown at the stage from which it was prepared. Code that shows a
+ * stage, or decides by one about the rights of somebody outside, uses this; everything else follows from it.
  */
 interface Staged {
   readonly stage: CaseStage;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 
-/** Writes the agreed days of a visit, or that there are none any more: a calendar takes what has the higher number. */
+/** Writes the agreed days of a visit, or an empty list if no days are agreed any more: a calendar takes the entry with the higher number. */
 export async function setVisitDays(tx: Tx, applicationId: number, days: readonly string[]): Promise<void> {
   await tx
     .update(cases)

@@ -68,7 +68,7 @@ export function factCheckOf(clocks: readonly ClockRow[], today: string): FactChe
   return { until: stopped < last.dueOn ? stopped : last.dueOn, open: false };
 }
 
-/** Whether remarks are taken now, whoever makes them. */
+/** Whether remarks are taken now, no matter from whom. */
 export const mayRemark = (stage: CaseStage, factCheck: FactCheck | undefined): May<'move_not_allowed' | 'window_closed'> =>
   stage !== 'fact_check' || !factCheck ? 'move_not_allowed' : factCheck.open || 'window_closed';
 

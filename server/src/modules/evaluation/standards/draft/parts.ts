@@ -125,7 +125,7 @@ async function refuseForeignParent(tx: Tx, versionId: number, kind: PartKind, bo
 
 const CODES = ['standard_areas_code', 'standard_standards_code', 'standard_indicators_code'];
 
-/** A code that is in use is said at its field. */
+/** Does the work; reports a code that is in use at its field. */
 async function withCodes<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

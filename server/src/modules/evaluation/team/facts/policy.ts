@@ -21,7 +21,7 @@ export const mayInvite = ({ stage }: TeamPlace): May<'move_not_allowed'> => INVI
 /** Whether somebody can be taken out of the team now. */
 export const mayRemove = (place: TeamPlace): May<'move_not_allowed'> => FORMED.has(reached(place)) || 'move_not_allowed';
 
-/** Whether the indicators are divided now, by whoever may. */
+/** Whether the indicators can be divided now, no matter by whom. */
 export const mayDivide = (place: TeamPlace): May<'move_not_allowed'> =>
   (reached(place) !== 'self_evaluation' && FORMED.has(reached(place))) || 'move_not_allowed';
 

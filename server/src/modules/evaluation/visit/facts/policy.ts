@@ -5,7 +5,7 @@ import type { May } from '../../../../platform/refusal.ts';
 /** The stages at which the days of a visit are agreed on, or moved, and its agenda is written. */
 const ARRANGING: ReadonlySet<CaseStage> = new Set(['team', 'visit_planned']);
 
-/** Whether the visit of a case is arranged now, by whoever may. */
+/** Whether the visit of a case can be arranged now, no matter by whom. */
 export const mayArrange = (stage: CaseStage): May<'move_not_allowed'> => ARRANGING.has(stage) || 'move_not_allowed';
 
 /** Whether somebody arranges the visit for the authority: its administrators without a conflict, and the lead of the team. */

@@ -11,7 +11,7 @@ type Reading = Pick<Db, 'select'>;
 export const proposalsOf = (db: Reading, applicationId: number): Promise<ProposalRow[]> =>
   db.select().from(visitProposals).where(eq(visitProposals.applicationId, applicationId)).orderBy(asc(visitProposals.id));
 
-/** The agreed days of a visit; none while there are none. */
+/** Returns the agreed days of a visit; empty if none are agreed. */
 export async function agreedDays(db: Reading, applicationId: number): Promise<string[]> {
   const [row] = await db
     .select({ days: visitProposals.days })

@@ -7,7 +7,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 /** The stages at which workbooks are written, sealed and opened again. */
 const WRITTEN: ReadonlySet<CaseStage> = new Set(['visit_planned', 'visited']);
 const FINAL: ReadonlySet<CaseStage> = new Set(['final_report', 'decision_prepared', 'released', 'appeal', 'closed']);
-/** The stages after a visit: what the team wrote of it is open to whoever leads it. */
+/** The stages after a visit: the workbooks of the team are open to its lead. */
 const AFTER_VISIT: ReadonlySet<CaseStage> = new Set(['visited', 'draft_report', 'fact_check', ...FINAL]);
 
 export const isWritten = (stage: CaseStage): boolean => WRITTEN.has(stage);
