@@ -8,7 +8,7 @@ import { makePrivate } from './platform/storage/private-folder.ts';
 /**
  * Opens the database the server uses, for one command: also while the server runs.
  * @param untouched leaves the schema as it is
- * @param prepared whether a new embedded database has the newest schema from the beginning; unless said, where the schema is brought up to date
+ * @param prepared whether a new embedded database has the newest schema from the beginning; by default it has, unless `untouched`
  */
 export async function withDatabase<T>(
   work: (database: Database, config: Config) => Promise<T>,

@@ -20,8 +20,8 @@ export interface LogOptions {
 }
 
 /**
- * Makes the log. Each line says what caused it (`trace.ts`) and when, in UTC. Of an error it has the fault and never what
- * a query was given; addresses of people, which mail servers like to repeat, are hidden (REQ-S55).
+ * Makes the log. Each line has its cause (`trace.ts`) and its time, in UTC. A line about an error has the fault and never the parameters of a query; addresses
+ * of people, which mail servers like to repeat, are redacted (REQ-S55).
  */
 export function createLog({ json, write }: LogOptions): Log {
   if (!json) return forPeople;

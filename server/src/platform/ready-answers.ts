@@ -39,7 +39,7 @@ export async function newOnEveryNode({ address }: Pick<Database, 'address'>): Pr
 /** Caches the bytes of a public answer. While the database is down, the last ones are served. */
 export function createReadyAnswers({ version, read, onFailure }: ReadySource): ReadyAnswers {
   let cached: { version: string | number; json: ReadyBytes } | undefined;
-  /** When the version was asked for of the cached bytes. What a commit changes in between may not be in it. */
+  /** The time at which the version of the cached bytes was queried. Later commits may not be in it. */
   let askedAt = -Infinity;
   let asking: { since: number; bytes: Promise<ReadyBytes> } | undefined;
   let changes = 0;

@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts';
 import type { CastName } from '../people.ts';
 import { actorOf, on, pdf } from '../steps.ts';
 
-/** An appeal with its file; where it was heard, by whom, the first with the chair, what they said, and that the decision stays. */
+/** An appeal with its file: where it was heard, the panel with the chair first, their statements, and the decision, which stays. */
 export interface CastAppeal {
   readonly on: string;
   readonly grounds: readonly AppealGround[];

@@ -22,7 +22,7 @@ export interface CastDecision {
   agreed?: string;
   /** The day; with a moment, it is released by itself then. */
   released?: { on: string; at?: string };
-  /** No second look was asked for in those days: the other administrator has no part in it, and can hear an appeal. */
+  /** No second look was required in those days: the other administrator has no part in it, and can hear an appeal. */
   alone?: true;
   reasons: { ar: string; en: string };
   conditional?: { level: 'C'; conditions: readonly Condition[] };

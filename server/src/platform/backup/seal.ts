@@ -36,7 +36,7 @@ export async function isSealed(path: string): Promise<boolean> {
 }
 
 /**
- * Opens a sealed backup into another file. What is in it must not be believed before this has resolved.
+ * Opens a sealed backup into another file. Its content must not be believed before this has resolved.
  * Rejects with `BackupNotOpened`, or with the file system's error.
  */
 export async function unseal(path: string, secret: string | undefined, target: string): Promise<void> {

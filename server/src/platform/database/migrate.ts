@@ -28,7 +28,7 @@ export class NotTheOwner extends Error {
   }
 }
 
-/** The first line of a statement that begins another transaction. What is before it has to do nothing where it is done already. */
+/** The first line of a statement that begins another transaction. Statements before it must do nothing if they were done already. */
 const NEXT_TRANSACTION = /^\s*-- next transaction\b/;
 
 /**
@@ -78,7 +78,7 @@ const prepare = (database: Database): Promise<number[]> =>
     return appliedMoments(tx);
   });
 
-/** PostgreSQL's `insufficient_privilege`, said so that the operator knows what to do. */
+/** Turns PostgreSQL's `insufficient_privilege` into an error that names the remedy for the operator. */
 function asNotTheOwner(error: unknown): never {
   for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
     if ((cause as { code?: unknown }).code === '42501') throw new NotTheOwner({ cause: error });

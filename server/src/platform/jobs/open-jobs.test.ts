@@ -86,7 +86,7 @@ test('what fails is tried again after about a minute, and what failed for the la
 });
 
 test('closing waits for what is being done, and leaves the rest for the next who comes', async () => {
-  // The second may be taken, too, before the closing is heard of: it ends with the first.
+  // The second may be taken, too, before the closing is noticed: it ends with the first.
   const finished = Promise.withResolvers<void>();
   const { got, workers } = listening(() => finished.promise);
   await send(1);

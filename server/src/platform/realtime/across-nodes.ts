@@ -8,7 +8,7 @@ type MakeAdapter = ReturnType<typeof createAdapter>;
 
 export interface AcrossNodes {
   adapter: MakeAdapter;
-  /** Resolves once this node hears the others: an adapter that is closed before that would never give its connection back. */
+  /** Resolves once this node receives from the others: an adapter that is closed before that would never give its connection back. */
   begun(): Promise<unknown>;
   /** After the adapter is closed. */
   close(): Promise<void>;
@@ -44,7 +44,7 @@ export function acrossNodes(databaseUrl: string, log: Log, missed: () => void): 
   let listened = false;
   const hearing = Promise.withResolvers<undefined>();
   pool.on('connect', (client) => {
-    // The one that listens is never given back, so that the pool does not hear it break: without a listener that ends the process.
+    // The connection that listens is never given back, so the pool does not notice when it breaks: without a listener that ends the process.
     client.on('error', (error) => log.warn({ err: error.message }, 'a connection between the nodes broke'));
     const on = client.on.bind(client) as (event: string, listener: (...values: unknown[]) => unknown) => pg.PoolClient;
     client.on = ((event: string, listener: (...values: unknown[]) => unknown) => {

@@ -9,7 +9,7 @@ const SWEEP_EVERY = 5000; // ms
 
 /** The connections of this node that watch cases, and who is at which place of one. */
 export interface CaseRooms {
-  /** Lets a connection hear of a case, on the side of its person; says whether they have a part in it. */
+  /** Subscribes a connection to a case, on the side of its person; returns whether they have access to it. */
   watch(socket: Connection, applicationId: number): Promise<boolean>;
   leave(socket: Connection, applicationId: number): Promise<void>;
   /** Says where somebody is; false where the connection does not watch the case. */

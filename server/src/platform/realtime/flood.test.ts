@@ -8,7 +8,7 @@ const app = testApp();
 const connected = async (person: Parameters<typeof app.as>[0]) => listening(app.url, (await app.as(person)).token);
 afterEach(() => vi.restoreAllMocks());
 
-/** Others still hear at once. */
+/** Checks that others still receive events at once. */
 async function othersAreUnharmed(): Promise<void> {
   const bystander = await connected('alNoor');
   await written(app, 'nora', 'alNoor', 'still here');

@@ -22,10 +22,7 @@ export function isOwnOrigin(origin: string | undefined, publicUrl: string): bool
   return from.origin === own.origin || (LOOPBACK.has(from.hostname) && LOOPBACK.has(own.hostname));
 }
 
-/**
- * Lets a connection in by the token of its handshake, before it can hear or say anything; the client gets a code of ours
- * where not (REQ-A61).
- */
+/** Accepts a connection by the token of its handshake, before it can receive or send anything; a refused client gets a code of ours (REQ-A61). */
 export function onlyWithToken(
   server: Connections,
   people: People,
@@ -53,7 +50,7 @@ export function onlyWithToken(
   async function personBehind(given: unknown, from: string): Promise<Person> {
     const token = typeof given === 'string' ? bearerToken(`Bearer ${given}`) : undefined;
     if (token === undefined) throw new Refusal('not_signed_in');
-    // Programs hear what happens by webhooks; what goes over a connection follows no scope.
+    // Programs receive events by webhooks; events over a connection follow no scope.
     if (token.startsWith(TOKEN_PREFIX)) throw new Refusal('not_for_tokens');
     await limits.badTokens.refuse(token, from);
     const actor = await people.identify(token);

@@ -26,8 +26,8 @@ const ALONE: Counts = { connections: () => 0, nodes: async () => 1 };
 export type PeopleAt = (place: Place) => { user_id: number; name: string; since: string }[];
 
 /**
- * Emits what was done to people at once, over their open connections (REQ-A61). Only in a transaction, and only once
- * it is committed: nobody receives what was not. Who has no connection finds it over REST.
+ * Emits events to people at once, over their open connections (REQ-A61). Only in a transaction, and only once it is committed: nobody receives an event that
+ * did not happen. People without a connection find it over REST.
  */
 export interface Live {
   /** Emits to people, on every device of theirs. */

@@ -37,7 +37,7 @@ export class Presence {
     return before ? [before] : [];
   }
 
-  /** Forgets who has said nothing for too long. Gives the places they were at. */
+  /** Forgets people who have been silent for too long. Returns the pages they were at. */
   sweep(now: number): Place[] {
     return [...this.#entries.values()].filter(({ seen }) => now - seen > FORGOTTEN).flatMap(({ socketId }) => this.gone(socketId));
   }

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 /** Scans files for malware before anybody gets them (REQ-S39). */
 export interface Scanner {
   /**
-   * Looks through one file, to its end.
-   * @returns the name of what was found in it, or undefined
-   * @throws ScannerAway when it cannot be said: nobody listens, or it broke off
+   * Scans one file, to its end.
+   * @returns the name of the malware found in it, or undefined
+   * @throws ScannerAway when the scanner gives no result: nobody listens, or it broke off
    */
   scan(file: Readable): Promise<string | undefined>;
 }

@@ -6,7 +6,7 @@ interface Accounts {
   administrator: { email: string; password: string };
 }
 
-/** The main job as a program does it: apply, assign, report, decide, verify. What it reads is typed by the document. */
+/** The main job as a program does it: apply, assign, report, decide, verify. The document gives the types of its answers. */
 export async function mainJob(url: string, people: Accounts, pdf: () => File, today: string) {
   const stranger = new ApiClient(url);
   const as = async (body: { email: string; password: string }): Promise<ApiClient> => {

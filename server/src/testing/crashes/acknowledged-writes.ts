@@ -4,8 +4,8 @@ import { Caller } from '../caller.ts';
 import { sha256, uniquePdf } from '../files/unique-pdf.ts';
 
 /**
- * One kind of write, done again and again against a server that may go at any moment: remembers what was acknowledged, and
- * says later what of it is not there. What was not answered may be there or not, but never half.
+ * One kind of write, done again and again against a server that may stop at any moment: it remembers the acknowledged writes, and later returns those that are
+ * missing. An unacknowledged write may be there or not, but never half.
  */
 export interface AcknowledgedWrites {
   readonly kind: string;

@@ -22,7 +22,7 @@ interface PastCase {
   submitted: string;
   /** The stages it left, each with its days and the days that were paused. */
   spans?: readonly (readonly [stage: CaseStage, entered: string, left: string, paused?: number])[];
-  /** Where it is now; `released` unless said. */
+  /** Its current stage; `released` by default. */
   stage?: CaseStage;
   released?: string;
   /** The settled levels by code, of a report that was finished on a day. */

@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
 /** A mail as it arrived. */
 export interface Arrived extends Email {
-  /** To whom the envelope said. */
+  /** The recipients of the envelope. */
   recipients: string[];
   /** The bytes, as text. */
   raw: string;

@@ -25,7 +25,7 @@ export interface CastReport {
   finished?: string;
 }
 
-/** How the team of a report rated: C unless said. */
+/** Returns the team's rating in a report: C by default. */
 export const ratedIn = ({ rated = 'C' }: CastReport): Rated => rated;
 
 /** Takes the steps of a report, from the end of the visit on. */

@@ -5,8 +5,8 @@ import { users } from '../accounts/accounts.ts';
 import { identity, moment, refers } from '../core/columns.ts';
 
 /**
- * A conflict of interest somebody of the authority declared of themselves: of any time, or when accepting an invitation. What it
- * names may be destroyed before it, so it refers to institution and case by their numbers only.
+ * A conflict of interest that somebody of the authority declared of themselves, at any time or when accepting an invitation. The institution and the case may
+ * be destroyed before it, so it refers to them by their numbers only.
  */
 export const declarations = pgTable(
   'declarations',

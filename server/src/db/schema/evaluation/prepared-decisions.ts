@@ -24,8 +24,8 @@ export interface RestsOn {
 }
 
 /**
- * Decisions as they are prepared, looked at and released; nobody outside the authority hears of one before its release. Those
- * that were released, recalled or refused never change: a trigger refuses it.
+ * Decisions as they are prepared, looked at and released; nobody outside the authority learns of one before its release. Decisions that were released, recalled
+ * or refused never change: a trigger refuses it.
  */
 export const preparedDecisions = pgTable(
   'prepared_decisions',

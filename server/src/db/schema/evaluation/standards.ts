@@ -19,7 +19,7 @@ export const standardVersions = pgTable(
     notesAr: text('notes_ar').notNull().default(''),
     notesEn: text('notes_en').notNull().default(''),
     rules: jsonb('rules').$type<Rules>().notNull(),
-    /** Raised by every change. What has a revision of its own was changed at that one, so that two people see whose save is later. */
+    /** Raised by every change. A part with a revision of its own was changed at that revision, so that two people see whose save is later. */
     revision: integer('revision').notNull().default(1),
     /** The revision at which version, title, notes or rules last changed. */
     headRevision: integer('head_revision').notNull().default(1),

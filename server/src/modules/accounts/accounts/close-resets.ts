@@ -116,7 +116,7 @@ export async function openResetOf(db: Db, email: string, token: string, now: Dat
 
 const opensFor = (email: string): SQL | undefined => and(eq(users.email, email), isPerson, isOpen);
 
-/** Uses a reset up; false where it was used or closed meanwhile. Of two at once one gets it. */
+/** Uses a reset up; false if it was used or closed meanwhile. If two use it at the same time, one succeeds. */
 export async function takeReset(tx: Tx, resetId: number, at: Date): Promise<boolean> {
   const taken = await tx
     .update(passwordResets)

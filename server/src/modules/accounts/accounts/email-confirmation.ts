@@ -69,7 +69,7 @@ export async function userOfConfirmation(tx: Tx, token: string): Promise<number 
   return row?.userId;
 }
 
-/** Uses a link up; undefined where it is unknown, used, taken back or too old. Of two at once one gets it. */
+/** Uses a link up; undefined if it is unknown, used, taken back or too old. If two use it at the same time, one succeeds. */
 export async function takeConfirmation(tx: Tx, token: string, now: Date): Promise<Confirmation | undefined> {
   const [taken] = await tx
     .update(emailConfirmations)

@@ -51,9 +51,10 @@ interface Returned {
 }
 
 /**
- * Signs in with what a provider answered. Who is signed in is decided by the link alone, never by an e-mail address or another claim. An
- * account that was opened by an administrator's rule is open as long as a rule gives its role.
- * @throws Refusal role_not_confirmed, not_found, provider_flow_expired, provider_unreachable, provider_refused, provider_cancelled, account_suspended, too_many_sign_ins
+ * Signs in with the answer of a provider. The link alone decides which person signs in, never an e-mail address or another claim. An account that was opened by
+ * an administrator's rule is open as long as a rule gives its role.
+ * @throws Refusal role_not_confirmed, not_found, provider_flow_expired, provider_unreachable, provider_refused, provider_cancelled, account_suspended,
+ * too_many_sign_ins
  */
 export async function completeSignIn(
   services: Services,

@@ -16,8 +16,7 @@ import { makeSecrets, resetOfCode, resetOfToken } from './resets.ts';
 const CODE = /^\d{6}$/;
 
 /**
- * Asks for a reset. What is done here is the same for every address; whether it has an account is looked up by a job,
- * after the answer (security, pattern 24).
+ * Requests a reset. The steps here are the same for every address; a job looks up whether the address has an account, after the answer (security, pattern 24).
  * @throws Refusal too_many_mails, for unknown addresses alike
  */
 export async function requestReset(services: Services, email: string, address: string): Promise<void> {

@@ -14,8 +14,8 @@ import { openProvedSession, ownOf, type Person, personOf, refuseClosed } from '.
 import { checkSignedIn, optionsToSignIn } from './web-authn.ts';
 
 /**
- * Begins with a passkey: to complete a sign-in, or to sign in with it alone. What completes a sign-in is the sign-in's own
- * challenge, so that a code and a passkey complete it once between them.
+ * Begins with a passkey: to complete a sign-in, or to sign in with it alone. To complete a sign-in, the passkey uses the sign-in's own challenge, so that a
+ * code and a passkey complete it once between them.
  * @param begun the challenge of the sign-in to complete, which says how long it is remembered
  * @throws Refusal challenge_expired, account_suspended
  */

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { keyFor } from '../../core/settings/secret-box.ts';
 
-/** The ceremonies of WebAuthn, for the address people come to (`PUBLIC_URL`). What a browser sent is never a fault of ours. */
+/** The ceremonies of WebAuthn, for the address people come to (`PUBLIC_URL`). Invalid data from a browser is never a fault of ours. */
 
 type Passkey = typeof passkeys.$inferSelect;
 /** The data that a browser sends; its shape is not yet checked. */

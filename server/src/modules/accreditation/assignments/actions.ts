@@ -14,7 +14,7 @@ import { isAvailable, mayChangeEvaluator } from './policy.ts';
 type Account = typeof users.$inferSelect;
 
 /**
- * Gives the open application of a school to an evaluator. Of two administrators at once one wins.
+ * Gives the open application of a school to an evaluator. If two administrators do so at the same time, one succeeds.
  * @throws Refusal not_found, no_open_application, evaluator_not_found, evaluator_not_available, already_assigned
  */
 export async function assignEvaluator(services: Services, admin: Actor, schoolId: number, evaluatorId: number): Promise<void> {
@@ -48,9 +48,8 @@ export interface Change {
 }
 
 /**
- * Gives the open application of a school to another evaluator (REQ-B26): the former one's assignment ends with the
- * reason, and with it the school leaves their lists; what they wrote stays. Of two administrators at once one wins; the other,
- * who meant to take it from someone else, is refused.
+ * Gives the open application of a school to another evaluator (REQ-B26): the former evaluator's assignment ends with the reason, and the school leaves their
+ * lists; their reports stay. If two administrators do so at the same time, one succeeds. The other meant to take the school from someone else, and is refused.
  * @throws Refusal not_found, no_open_application, not_assigned_yet, same_evaluator, evaluator_changed_meanwhile, evaluator_not_found, evaluator_not_available
  */
 export async function changeEvaluator(services: Services, admin: Actor, { schoolId, evaluatorId, reason, formerEvaluatorId }: Change): Promise<void> {

@@ -22,19 +22,19 @@ export interface Issue {
   issuedBy: number | null;
   /** The version of the standard the application was judged by, where it is known. */
   version?: string | undefined;
-  /** Its first and last day, where they are not those of the months from today: of a renewal, or of the one before that said the same. */
+  /** Its first and last day, if they are not those of the months from today: the days of a renewal, or of the former certificate with the same decision. */
   days?: { validFrom: string; validUntil: string } | undefined;
 }
 
 /**
- * Issues the certificate of an application that was just approved, in the transaction that approved it, and supersedes what it
- * takes the place of. It never changes a certificate that it is not about.
+ * Issues the certificate of an application that was just approved, in the transaction that approved it, and supersedes the
+ * certificates that it replaces. It changes no other certificate.
  *
  * | The newest certificate of this application | A later application has a certificate | Holds afterwards |
  * | --- | --- | --- |
  * | has none, and none of an earlier application is suspended | no | the new one is valid; valid ones of earlier applications are superseded |
  * | has none, and that of an earlier application is suspended | no | the new one is suspended as that one was, which is superseded: only reinstating ends a suspension |
- * | has none | yes, whatever became of it | the new one is superseded from the start; the later one stays as it is |
+ * | has none | yes, in any state | the new one is superseded from the start; the later one stays as it is |
  * | valid | no | the new one is valid, the former superseded |
  * | past its last day | no | the new one has the days of the former, so that it has ended, too; the former is superseded |
  * | suspended | no | the new one is suspended with the reason, the day and the author of the former, which is superseded |
@@ -43,9 +43,9 @@ export interface Issue {
  * | superseded by that of a later application | yes | both stay as they are: no new one |
  * | superseded by that of an older application, as version 0.2 did | no | the new one is valid; that of the older application is superseded |
  *
- * "Valid" is also what is about to end. What an application is decided on (a release, a correction, an appeal, what was sent back
- * and decided anew, a renewal) makes no difference. All rows are locked in the order of their ids, as suspending and withdrawing
- * lock theirs, so that whatever comes second sees what the first did.
+ * A certificate that is about to end is also "valid". The basis of the decision (a release, a correction, an appeal, a new
+ * decision after a return, a renewal) makes no difference. All rows are locked in the order of their ids, as suspending and
+ * withdrawing lock theirs, so that the second act sees the result of the first.
  * @returns its number, `IQS-{year}-{application}`, and from the second on how many there were; null where none is issued
  */
 export async function issueCertificate(tx: Tx, { application, decision, level, months, now, issuedBy, version, days }: Issue): Promise<string | null> {

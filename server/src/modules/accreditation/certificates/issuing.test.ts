@@ -60,7 +60,10 @@ const STATES = {
   },
 } as const;
 
-/** The institution applies once more, is evaluated anew and accredited. What may still be renewed is; what ended is applied for as new. */
+/**
+ * The institution applies once more, is evaluated anew and accredited. A certificate that may still be renewed is renewed; after one that ended the application
+ * is new.
+ */
 async function accreditedAnew(accreditation_type: 'new' | 'renewal'): Promise<void> {
   const id = await openedCase(app, 'alHuda', { accreditation_type });
   await submitAnswers(app, id);

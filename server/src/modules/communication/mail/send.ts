@@ -18,7 +18,7 @@ export const MAX_ATTEMPTS = 8;
 const MINUTE = 60 * 1000;
 const SWEPT_AT_ONCE = 500;
 
-/** A mail was not accepted: the job is to be repeated. What went wrong is in the row, without secrets. */
+/** A mail was not accepted: the job is to be repeated. The fault is in the row, without secrets. */
 export class MailNotTaken extends Error {
   override readonly name = 'MailNotTaken';
 }
@@ -83,7 +83,7 @@ function kindOf({ id, kind }: MailRow): MailKind {
   return known;
 }
 
-/** The path that stops mails about the topics of this one. What has no topic, such as a new password, is always sent. */
+/** Returns the path that stops mails about the topics of this one. A mail without a topic, for example about a new password, is always sent. */
 async function unsubscribeFrom(services: Services, { userId, parameters }: MailRow): Promise<string> {
   const topics = NOTICE_TOPICS.filter((topic) => parameters['topics']?.split(',').includes(topic));
   return userId === null || topics.length === 0 ? '' : unsubscribePath(services, { userId, topics });

@@ -11,7 +11,7 @@ import { groupsOf, isHeldBack } from './policy.ts';
 export interface Reader {
   id: number;
   role: Role;
-  /** In which of two texts they read first; Arabic where nobody said. */
+  /** The language of the text they read first, of two; Arabic if they have not chosen. */
   language?: Language;
 }
 

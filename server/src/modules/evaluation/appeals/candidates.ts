@@ -48,7 +48,7 @@ export async function exclusionsOf(
   return excluded;
 }
 
-/** People who could hear an appeal; of evaluators only those who are verified, where the authority requires that. */
+/** The condition for people who could hear an appeal; evaluators must be verified if the authority requires that. */
 export const hearers = ({ requireStaffApproval }: Pick<Config, 'requireStaffApproval'>, ...more: Parameters<typeof and>) =>
   and(
     inArray(users.role, ['admin', 'evaluator']),

@@ -8,7 +8,7 @@ import { objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { OPEN_STATES } from '../preparations/facts/policy.ts';
 
-/** Why somebody does not hear an appeal (3-evaluation 6.14), in words. */
+/** The reasons why somebody does not hear an appeal (3-evaluation 6.14), as text. */
 const PARTS = {
   team: { ar: 'كان في فريق التقويم.', en: 'Was in the evaluation team.' },
   returned: { ar: 'أعاد الطلب للاستكمال.', en: 'Returned the application for completion.' },

@@ -22,8 +22,7 @@ export interface PanelMember {
 }
 
 /**
- * Lets people hear an appeal, or others in place of those who fell out. The lead of the team is asked for a statement the
- * first time (REQ-E16).
+ * Chooses the panel of an appeal, or replaces members who dropped out. The lead of the team is asked for a statement the first time (REQ-E16).
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, panel_size, invalid_value, had_a_part, conflict_blocks
  */
 export async function choosePanel(services: Services, admin: Actor, applicationId: number, members: readonly PanelMember[]): Promise<void> {

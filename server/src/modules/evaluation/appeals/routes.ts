@@ -41,8 +41,8 @@ export const appealRoutes = (services: Services): Handlers<typeof appeals> => ({
 });
 
 /**
- * Withdraws the appeal for good: the released decision stays, and the case is closed. What its panel decided meanwhile is
- * never known outside (REQ-E16).
+ * Withdraws the appeal for good: the released decision stays, and the case is closed. A decision that its panel made meanwhile is never known outside
+ * (REQ-E16).
  * @throws Refusal not_found, use_full_process, move_not_allowed
  */
 async function withdrawAppeal(services: Services, actor: Actor, applicationId: number): Promise<void> {

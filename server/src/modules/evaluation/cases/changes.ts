@@ -9,7 +9,10 @@ export type Change = Pick<CaseChange, 'what'> & Partial<Pick<CaseChange, 'id' | 
 /** The changes of the open transactions so far. */
 const changed = new WeakMap<object, { change: CaseChange; sides: readonly CaseSide[] }[]>();
 
-/** Until it is submitted nobody else hears of what an institution writes, nor the institution of what its evaluators write. */
+/**
+ * The sides that are notified of a change. Until the submission the institution's answers are emitted to nobody else; its evaluators' texts are never emitted
+ * to the institution.
+ */
 const HEARD_BY: Readonly<Partial<Record<CaseChange['what'], readonly CaseSide[]>>> = {
   answer: ['institution'],
   workbook: ['team', 'authority'],
@@ -17,7 +20,7 @@ const HEARD_BY: Readonly<Partial<Record<CaseChange['what'], readonly CaseSide[]>
   report: ['team', 'authority'],
 };
 
-/** Says that something in a case changed; those who watch it, of the sides that may know, hear of it once the transaction is committed. */
+/** Records that something in a case changed. It is emitted once the transaction is committed, to those who watch the case on the sides that may know. */
 export function caseChanged(tx: Tx, applicationId: number, revision: number, change: Change, sides = HEARD_BY[change.what] ?? CASE_SIDES): void {
   const { what, id = null, version = null, by = null } = change;
   changed.get(tx)?.push({ change: { application_id: applicationId, revision, what, id, version, by }, sides });

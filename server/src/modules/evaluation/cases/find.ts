@@ -19,7 +19,10 @@ import { shownTo } from './moves/outward.ts';
 
 type Reader = Pick<Actor, 'id' | 'role' | 'organisationId'>;
 
-/** The applications a person has a part in: administrators in all, people of an institution in its own, evaluators in those whose team they accepted to be in or whose appeal they hear, or on the short path those given to them. */
+/**
+ * The applications to which a person has access. Administrators have access to all, people of an institution to its own. Evaluators have access to those whose
+ * team they accepted to be in or whose appeal they hear, or on the short path those assigned to them.
+ */
 export function partIn(actor: Reader): SQL | undefined {
   if (actor.role === 'admin') return undefined;
   if (actor.role === 'institution') return ofOrganisation(actor.organisationId ?? 0);

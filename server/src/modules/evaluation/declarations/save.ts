@@ -16,7 +16,7 @@ type Row = typeof declarations.$inferSelect;
 type Institution = Pick<typeof institutions.$inferSelect, 'id' | 'organisationId' | 'name'>;
 
 /**
- * Replaces the general declarations of a person by those sent. What is left out or changed is withdrawn and stays on record.
+ * Replaces the general declarations of a person by those sent. Declarations that are left out or changed are withdrawn and stay on record.
  * @throws Refusal not_found for the id of another's, invalid_value for an institution the person does not know of
  */
 export async function saveDeclarations({ database, clock }: Services, actor: Actor, wanted: readonly OwnDeclaration[]): Promise<void> {

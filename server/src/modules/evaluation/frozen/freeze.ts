@@ -14,8 +14,8 @@ export interface ToFreeze {
 }
 
 /**
- * Writes down for good what was published, submitted or decided, in the transaction of the act (REQ-E4): canonical JSON and
- * its SHA-256. Who reads something frozen reads that text.
+ * Freezes for good a text that was published, submitted or decided, in the transaction of the act (REQ-E4): canonical JSON and its SHA-256. Every later reading
+ * of it reads that text.
  */
 export async function freeze(tx: Tx, { kind, subjectId, number, applicationId, content, at }: ToFreeze): Promise<{ id: number; sha256: string }> {
   const text = canonicalJson(content);

@@ -19,9 +19,9 @@ export interface OnPlan {
 }
 
 /**
- * Runs an act on the plan of a case that the person has a part in, under the lock of the case. Its version rises, clocks and
- * tasks follow, and those who watch the case hear of it.
- * @throws Refusal not_found where the case has no plan, forbidden for an administrator with a conflict
+ * Runs an act on the plan of a case to which the person has access, under the lock of the case. Its version rises, clocks and tasks follow, and the change is
+ * emitted to those who watch the case.
+ * @throws Refusal not_found if the case has no plan, forbidden for an administrator with a conflict
  */
 export async function onPlan(services: Services, actor: Actor, applicationId: number, act: (on: OnPlan) => Promise<void>): Promise<void> {
   await findCase(services, actor, applicationId);

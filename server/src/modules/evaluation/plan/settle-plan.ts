@@ -75,7 +75,7 @@ async function dueOf(tx: Tx, clockId: number): Promise<string> {
   return clock!.dueOn;
 }
 
-/** Starts the clock of a plan or stops it; gives its id while it runs. What was asked because it was late is asked no more. */
+/** Starts the clock of a plan or stops it; returns its id while it runs. Tasks that were opened because it was late are closed. */
 async function settleClock(
   tx: Tx,
   row: LockedCase,

@@ -4,7 +4,7 @@ import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { defineNotices } from '../../../platform/notices.ts';
 import { teamOf } from '../team/facts/audience.ts';
 
-/** The team but its lead, who hears of a first decision as the evaluator of the application does. */
+/** The team without its lead, who is notified of a first decision like the evaluator of the application. */
 const membersOf = ({ applicationId }: { applicationId: number }) => sql`
   select ${teamMembers.evaluatorId} from ${teamMembers}
   where ${teamMembers.applicationId} = ${applicationId} and ${teamMembers.state} = 'accepted' and ${teamMembers.endedAt} is null

@@ -14,7 +14,7 @@ import { notAt, onDecision, refuseOthers } from './open-case.ts';
 const WITHOUT_REPORT: ReadonlySet<string> = new Set(['not_eligible', 'lapsed']);
 
 /**
- * Saves the draft of a decision. Its basis follows from the stage; nobody outside the authority hears of it (REQ-E15).
+ * Saves the draft of a decision. Its basis follows from the stage; nobody outside the authority learns of it (REQ-E15).
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, case_changed, outcome_not_supported, level_not_accreditable
  */
 export function savePreparation(services: Services, admin: Actor, applicationId: number, body: PreparationBody): Promise<void> {

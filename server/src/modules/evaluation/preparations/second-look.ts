@@ -15,8 +15,8 @@ interface Look {
 }
 
 /**
- * The second look at a prepared decision, by another administrator than the one who prepared it. Who refuses says why, and the
- * case is where it was (REQ-E15).
+ * The second look at a prepared decision, by another administrator than the one who prepared it. A refusal needs a reason, and returns the case to its former
+ * stage (REQ-E15).
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, second_person_required, second_person_recent, case_changed, reason_required
  */
 export function lookAtDecision(services: Services, admin: Actor, applicationId: number, { version, agree, note }: Look): Promise<void> {

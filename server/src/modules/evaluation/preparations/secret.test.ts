@@ -175,7 +175,7 @@ async function secretActsOnAppeal(id: number, body: DecisionDraft | undefined, a
 }
 
 const FEW: readonly CastName[] = ['alHuda', 'yusuf'];
-/** The institution, its lead, another of the team, and who was removed from it or hears the appeal. */
+/** The institution, the lead of its team, another member, and a person who was removed from the team or hears the appeal. */
 const PARTIES: readonly CastName[] = ['alHuda', 'yusuf', 'fatuma', 'aisha'];
 
 /** The ids of what there is in a case, for addresses. */

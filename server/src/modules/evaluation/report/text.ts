@@ -28,7 +28,7 @@ export type ReportText = {
     readonly na_reason: string | null;
     readonly evidence: readonly { readonly id: number; readonly title: string }[];
   }[];
-  /** Missing in reports that were frozen before they said it. */
+  /** Missing in reports that were frozen before it was added. */
   readonly sample?: ReportSample | null;
   readonly receipts?: readonly ReportReceipt[];
   readonly parts: readonly { readonly part: string; readonly ar: string; readonly en: string; readonly version: number }[];

@@ -14,8 +14,8 @@ import { openReturn } from './reads.ts';
 type Closing = NonNullable<(typeof caseReturns.$inferSelect)['closedAs']>;
 
 /**
- * Sends a returned case again: it goes back to where it was, and clocks run on. What differs from the last submission
- * makes a new one, whether it changed in this return or in one that was taken back.
+ * Submits a returned case again: it goes back to where it was, and clocks run on. If it differs from the last submission a new submission is made, whether it
+ * changed in this return or in one that was taken back.
  * @throws Refusal not_found, move_not_allowed, case_changed, return_items_open, self_evaluation_incomplete, too_many_not_applicable
  */
 export async function resubmitCase(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {

@@ -47,7 +47,7 @@ const load = casesOf(sql`users.id`);
 const indicators = sql<number>`(select count(*)::int from ${indicatorShares} s join ${cases} c on c.application_id = s.application_id
   where s.evaluator_id = users.id and coalesce(c.prepared_from, c.stage) in ${RUNNING})`;
 
-/** When an evaluator last said what they have to declare, be it nothing. */
+/** The time when an evaluator last saved their declarations, even without any. */
 const declaredAt = sql<string | null>`(select max(e.at) from ${events} e where e.kind = 'declarations.saved' and e.user_id = users.id)`;
 
 /** The agreed days of visits of an evaluator, as a table `v` of days. */

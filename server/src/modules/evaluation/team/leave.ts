@@ -23,7 +23,7 @@ interface Ending {
   reason: string | null;
 }
 
-/** Ends a place in a team: its clock, its task and its indicators go with it. What follows for the team is `followTeam`. */
+/** Ends a membership in a team: its clock, its task and its indicators go with it. `followTeam` settles the rest for the team. */
 export async function endPlace(
   tx: Tx,
   { applicationId }: Pick<LockedCase, 'applicationId'>,

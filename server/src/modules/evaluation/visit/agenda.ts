@@ -21,9 +21,9 @@ interface Agenda {
 }
 
 /**
- * Writes the agenda of a visit: all its items. Of two people who write at once the later one is asked to look again.
- * @throws Refusal not_found (also for an item of another case), forbidden, move_not_allowed, case_changed; invalid_value, reason_required
- * and agenda_day_ahead at the place of the list
+ * Writes the agenda of a visit: all its items. If two people write at the same time, the later one has to look again.
+ * @throws Refusal not_found (also for an item of another case), forbidden, move_not_allowed, case_changed; invalid_value, reason_required and agenda_day_ahead
+ * at the index in the list
  */
 export async function writeAgenda(services: Services, actor: Actor, applicationId: number, { agenda_version: version, items }: Agenda): Promise<void> {
   await findCase(services, actor, applicationId);

@@ -20,8 +20,7 @@ export interface Deletion {
 }
 
 /**
- * Deletes one's own account for good. What an accreditation rests on stays without the name; all else goes, and the
- * address is free again.
+ * Deletes one's own account for good. Records on which an accreditation rests stay without the name; all else is deleted, and the address is free again.
  * @throws Refusal confirmation_differs, wrong_password, too_many_sign_ins, last_administrator, work_unfinished
  */
 export async function deleteOwnAccount(services: Services, actor: Actor, { password, confirmEmail, address }: Deletion): Promise<void> {

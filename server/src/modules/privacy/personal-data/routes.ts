@@ -25,9 +25,8 @@ export const personalDataRoutes = (services: Services): Handlers<typeof personal
 });
 
 /**
- * A copy of all that is stored about a person, as a ZIP. What there is is looked up first, so that a fault there is
- * answered as one; what can be very much, and the files, is read one after the other while it is sent, so that its size
- * costs no memory.
+ * Returns a copy of all that is stored about a person, as a ZIP. The list of entries is read first, so that a fault there is answered as one. The files, and
+ * the data that can be very large, are read one after the other while they are sent, so that their size costs no memory.
  * @throws Refusal too_many_exports
  */
 async function exportOwnData(services: Services, actor: Actor): Promise<StreamedAnswer> {

@@ -61,8 +61,8 @@ export interface Marks {
 }
 
 /**
- * Marks a message as read or handled, or takes a mark away. Who did so first, and when, stays; what was dealt with was
- * read, and an unread one was not dealt with.
+ * Marks a message as read or handled, or takes a mark away. The person who did so first, and the time, stay. A handled message is also read, and an unread one
+ * is not handled.
  * @throws Refusal not_found
  */
 export async function markMessage(services: Services, admin: Actor, messageId: number, { read, handled }: Marks): Promise<void> {

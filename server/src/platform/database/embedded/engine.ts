@@ -39,10 +39,7 @@ export interface EngineOptions {
 export const ROLE = 'miyar';
 const DATABASE = 'postgres';
 
-/**
- * For one server on one small machine (`docs/operations.md`). What keeps data is as PostgreSQL has it: fsync, synchronous commits,
- * checksums.
- */
+/** Settings for one server on one small machine (`docs/operations.md`). PostgreSQL's defaults that protect data stay: fsync, synchronous commits, checksums. */
 const SETTINGS: Readonly<Record<string, string>> = {
   max_connections: '40',
   shared_buffers: '64MB',

@@ -68,7 +68,7 @@ describe('a PostgreSQL that goes away', () => {
     for (let i = 0; i < 12; i += 1) {
       await database.db.execute(sql`select 1`);
       server.meanwhile(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'miyar'`);
-      // A failure that nobody hears of ends the process; here it ends the suite.
+      // A failure that nobody handles ends the process; here it ends the suite.
       const call = underRights(
         1,
         async (tx) => void (await together(() => [read(tx), read(tx)])),

@@ -5,9 +5,9 @@ import type { Database } from '../database.ts';
 const LOG = ['events', 'audit_links', 'audit_waiting'] as const;
 
 /**
- * Gives the role of the server what it needs on tables somebody else owns: reading and writing rows, and of the log only
- * adding. Of an event it may change `data`, from which names are taken out when an account is deleted (a trigger holds the
- * rest, the chain what must stay); a waiting event it takes out once it is linked.
+ * Gives the role of the server the rights it needs on tables of another owner: reading and writing rows, and only adding to the log. In an event it may change
+ * `data`, from which names are removed when an account is deleted (a trigger protects the rest, the chain the lasting parts). It removes a waiting event once
+ * the event is linked.
  */
 export async function grantToService(database: Database, role: string): Promise<void> {
   const service = sql.identifier(role);

@@ -30,7 +30,7 @@ test('what asks for the password, or is about one’s own account, is open to no
   expect(open.filter((line) => !line.startsWith('GET '))).toEqual(OPEN_OF_ONES_OWN);
 });
 
-/** Settings that a program may change: no way in lies in them. What of the process takes the password refuses a token (`second-look.test.ts`). */
+/** Settings that a program may change: they open no account. The settings of the process that require the password refuse a token (`second-look.test.ts`). */
 const OPEN_OF_ONES_OWN = ['POST dataRequests.ask', 'PUT process.changeSettings', 'PUT noticeSettings.change'];
 
 for (const role of ROLES) {

@@ -32,7 +32,7 @@ interface Batch {
 interface Tally {
   /** When it begins anew, in milliseconds since 1970. */
   until: number;
-  /** Counted on all nodes, as the database last said, and what was sent there since. */
+  /** The count on all nodes by the database's last answer, and the calls sent there since. */
   total: number;
   batch: Batch;
   /** Calls that are being sent to the database. */

@@ -30,7 +30,7 @@ export interface Allowance {
 
 /** Counters in the database, so that all nodes count together. Each change is one statement: none is lost among many at once. */
 export interface SharedCounters {
-  /** Counts one; undefined when that is allowed, else how long to wait. What is refused no longer counts, nor writes. */
+  /** Counts one; undefined if that is allowed, else how long to wait. A refused call is neither counted nor written. */
   add(limit: Limit, who: string): Promise<Counted | undefined>;
   /** Counts one of each of two limits of the same time, in one write; how long to wait where either is used up. */
   addBoth(limits: readonly [Limit, Limit], who: string): Promise<Counted | undefined>;

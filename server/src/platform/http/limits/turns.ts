@@ -16,9 +16,8 @@ interface Turns {
 }
 
 /**
- * Turns for work that comes in crowds, one after another in the order in which it came, which leaves the database connections,
- * and the time between two turns, to others. What comes while as many wait already as may is refused at once, so that a crowd
- * takes neither memory nor time without end.
+ * Turns for work that comes in crowds, one after another in the order of arrival. The turns leave the database connections, and the time between two turns, to
+ * others. If too many wait already, a further one is refused at once, so that a crowd takes neither memory nor time without end.
  */
 export function turns({ waiting: most, waitingOfOne = most, rests = false }: Turns): InTurn {
   let busy = false;

@@ -24,7 +24,7 @@ export function opensWithoutPassword(encryption: PdfDictionary, id: Buffer): boo
 
 const numberOf = (value: PdfValue | undefined): number => (typeof value === 'number' ? value : 0);
 
-/** Bytes of the key: as said, in bits or by some writers in bytes, or as usual where nothing is. */
+/** Returns the possible lengths of the key in bytes: the stated one, in bits or by some writers in bytes, or the usual ones without a statement. */
 function keyLengths(encryption: PdfDictionary): number[] {
   const said = numberOf(encryption.get('Length'));
   return [said >= 40 ? said / 8 : said, 16, 5].filter((length) => Number.isInteger(length) && length >= 5 && length <= 16);

@@ -10,9 +10,8 @@ export type WaitingItem = { userId: number; notificationId: number } | { userId:
 const AT_ONCE = 1000;
 
 /**
- * Notifies people by mail of what they have not read by then: bundled, when and as far as each of them wants it
- * (REQ-A39). In the transaction of what they are notified of. Who wants no mail about it, cannot sign in, or has not confirmed the
- * address is left out.
+ * Notifies people by mail of items they have not read by then: bundled, when and as far as each of them wants it (REQ-A39). Runs in the transaction of the
+ * event. It leaves out people who want no mail about it, cannot sign in, or have not confirmed the address.
  * @param topic the category of a notification, or `message`
  * @param at when it happened
  */

@@ -161,7 +161,7 @@ async function countOf(db: Db, actor: Actor, filters: CaseFilters, today: string
   return tallied!.count;
 }
 
-/** The cases a person has a part in, as filtered, in the order asked for. What a page costs does not grow with the number of cases. */
+/** Returns the cases to which a person has access, as filtered, in the requested order. The cost of a page does not grow with the number of cases. */
 export async function listCases(services: Services, actor: Actor, query: Query): Promise<Page<ListedCase>> {
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());

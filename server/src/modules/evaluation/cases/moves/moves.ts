@@ -20,7 +20,7 @@ export interface Move {
   readonly stops?: readonly ClockKind[] | 'all';
   /** The tasks that are closed with it; all of them if undefined. Others stay, paused with their clock. */
   readonly closes?: readonly CaseTaskKind[];
-  /** It ends a decision that is prepared, or drafted, which only administrators hear of. */
+  /** It ends a decision that is prepared or drafted; only administrators are notified. */
   readonly recalls?: true;
   /** A decision that is prepared stays: only where it was prepared from changes. */
   readonly beneath?: true;
@@ -230,7 +230,7 @@ export const MOVES = {
   },
   withdraw_appeal: { from: ['appeal'], to: 'closed', who: ['owner'], event: 'appeal.withdrawn', recalls: true, stops: BUT_PLAN, closes: APPEAL_TASKS },
   uphold_decision: { from: ['appeal'], to: 'closed', who: ['admin'], event: 'appeal.decided', recalls: true, stops: BUT_PLAN, closes: APPEAL_TASKS },
-  /** Secret, as any preparation: made by `enterPrepared`; everybody outside hears of the outcome with the new decision. */
+  /** Secret, as any preparation: made by `enterPrepared`; everybody outside learns the outcome with the new decision. */
   change_decision: { from: ['appeal'], to: 'decision_prepared', who: ['admin'], event: 'decision.prepared' },
   do_again: {
     from: ['appeal'],

@@ -38,10 +38,7 @@ interface Recall {
   reason?: string;
 }
 
-/**
- * Recalls the open preparation of a case in the transaction of the act that ends it, also a draft and a scheduled one;
- * only administrators hear of it.
- */
+/** Recalls the open preparation of a case in the transaction of the act that ends it, also a draft and a scheduled one; only administrators are notified. */
 export async function recallOpen(tx: Tx, { applicationId, institutionId, actorId, at, by, reason }: Recall): Promise<void> {
   const open = await openPreparation(tx, applicationId);
   if (!open) return;

@@ -55,7 +55,7 @@ test('reminders come on their working day from the beginning of work, once each,
   expect(await at('2027-03-22T05:00:00.000Z')).toHaveLength(3);
   expect(await notices('nora', '2027-03-22')).toBeGreaterThan(0);
   expect(await notices('alHuda', '2027-03-22')).toBe(0);
-  // Overdue: said once; the list of what is late comes every working day.
+  // A clock is reported as overdue once; the list of late clocks comes every working day.
   expect((await at('2027-03-23T05:00:00.000Z')).slice(3)).toEqual(['2027-03-23 overdue', '2027-03-23 overdue_listed']);
   expect((await at('2027-03-24T05:00:00.000Z')).slice(5)).toEqual(['2027-03-24 overdue_listed']);
   expect(await at('2027-03-26T09:00:00.000Z')).toHaveLength(6);

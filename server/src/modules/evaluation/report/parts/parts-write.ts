@@ -8,10 +8,7 @@ import { schoolOf } from '../compose.ts';
 import { type Both, draftTexts } from '../draft-texts.ts';
 import { partsIn, type ReportRow, teamNames, UNTOUCHED, visitDays } from '../facts.ts';
 
-/**
- * Makes the parts of a draft of what the team settled. What somebody wrote since is preserved; parts that nobody wrote in say
- * what is settled now.
- */
+/** Makes the parts of a draft from the agreed levels. Parts that somebody has edited since are preserved; the others follow the current agreed levels. */
 export async function fillParts(tx: Tx, row: LockedCase, report: ReportRow, { by, at }: { by: number; at: Date }): Promise<void> {
   const { applicationId, standardVersionId } = row;
   const [tree, settled] = [await treeOfCase(tx, standardVersionId!), await settledOf(tx, applicationId)];

@@ -13,7 +13,7 @@ import { readReport } from '../reads.ts';
 import { writerOf } from '../writer.ts';
 
 /**
- * Writes a part of the report. Who may not write it finds no such part.
+ * Writes a part of the report. A person who may not write it gets not_found.
  * @throws Refusal not_found, move_not_allowed, case_changed, too_long_together
  */
 export async function writePart(services: Services, actor: Actor, { id, part }: { id: number; part: string }, body: PartBody): Promise<ReportPart> {

@@ -39,7 +39,10 @@ export async function replaceAgenda(tx: Tx, applicationId: number, items: readon
   }
 }
 
-/** Takes the agenda of a visit to its new days: the first to the first, and what has no day any more to the last. What was done is planned again on a later day. */
+/**
+ * Moves the agenda of a visit to its new days: the first to the first, and items without a day any more to the last. Items already done are planned again on a
+ * later day.
+ */
 export async function moveAgenda(tx: Tx, applicationId: number, from: readonly string[], to: readonly string[]): Promise<void> {
   const items = await tx
     .select({ id: agendaItems.id, day: agendaItems.day, state: agendaItems.state })

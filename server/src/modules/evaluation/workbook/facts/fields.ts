@@ -54,8 +54,8 @@ const namesOf = ({ base, kind, value }: FoldedEntry): string[] => [
 ];
 
 /**
- * The new entries, and those they name: as what they remove, or were typed over, through those that are aside. What is in a
- * field applies, so that a base there needs no look.
+ * Returns the new entries, and the entries they name: those they remove, or replace, through entries that are laid aside. An entry in a field applies, so that
+ * a base there needs no look.
  */
 async function namedBy(tx: Tx, workbookId: number, own: ReadonlyMap<string, Known>, inFields: ReadonlyMap<string, number>): Promise<Map<string, Known>> {
   const known = new Map(own);

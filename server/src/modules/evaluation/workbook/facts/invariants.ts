@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 /**
- * The fold of the entries, as a query: a version is in its field until a later entry that applies was typed over it, or
- * removes it; the newest one is current. What was typed over an entry that is aside was typed over what that one was.
+ * The fold of the entries, as a query: a version is in its field until a later entry that applies was typed over it, or removes it; the newest one is current.
+ * An entry typed over one that is laid aside counts as typed over the base of that one.
  */
 const FOLD = sql`
   with recursive applied as (
