@@ -14,7 +14,7 @@ export interface CaseRooms {
   leave(socket: Connection, applicationId: number): Promise<void>;
   /** Says where somebody is; false where the connection does not watch the case. */
   present(socket: Connection, applicationId: number, place: string): boolean;
-  /** Returns the people who are at a page of a case now. */
+  /** Returns the people who are at a part of a case (an answer, an agreed level or a part of the report) now. */
   at: PeopleAt;
   /** Takes a case from those who have no part in it any more, on every node. */
   recheck(applicationId: number): void;

@@ -22,7 +22,7 @@ export interface Counts {
 
 const ALONE: Counts = { connections: () => 0, nodes: async () => 1 };
 
-/** Returns the people who are at a page of a case, as far as this node knows. */
+/** Returns the people who are at a part of a case (an answer, an agreed level or a part of the report), as far as this node knows. */
 export type PeopleAt = (place: Place) => { user_id: number; name: string; since: string }[];
 
 /**
@@ -39,7 +39,7 @@ export interface Live {
   /** Gives it the connections; until then nothing is emitted, as in programs that serve none. */
   attach(send: Send, counts?: Counts, peopleAt?: PeopleAt): void;
   readonly counts: Counts;
-  /** Returns the people who are at a page of a case now; none if there are no connections. */
+  /** Returns the people who are at a part of a case (an answer, an agreed level or a part of the report) now; none if there are no connections. */
   readonly peopleAt: PeopleAt;
 }
 

@@ -18,7 +18,7 @@ type Shown = Parameters<ServerEvents['presence']>[0]['people'];
 /** Milliseconds after which a silent connection counts as gone. */
 const FORGOTTEN = 45_000;
 
-/** The people at each page, in memory: nothing of it outlives the server. A connection is at one page. */
+/** The people at each part of a case, in memory: nothing of it outlives the server. A connection is at one part. */
 export class Presence {
   readonly #entries = new Map<string, Present & { since: string; seen: number }>();
 
@@ -37,7 +37,7 @@ export class Presence {
     return before ? [before] : [];
   }
 
-  /** Forgets people who have been silent for too long. Returns the pages they were at. */
+  /** Forgets people who have been silent for too long. Returns the parts of cases they were at. */
   sweep(now: number): Place[] {
     return [...this.#entries.values()].filter(({ seen }) => now - seen > FORGOTTEN).flatMap(({ socketId }) => this.gone(socketId));
   }
