@@ -97,7 +97,7 @@ export const applications = {
       name_alternative: optional(line(200)),
       country: line(60),
       accreditation_type: AccreditationType,
-      /** An earlier, decided application of one’s own, whose documents serve again where none is sent (REQ-A51). */
+      /** An earlier, decided application of one’s own, whose documents are used again if none is sent (REQ-A51). */
       previous_application_id: optional(id),
     }),
     files: { registration_doc: applicationPdf, curriculum_doc: applicationPdf },
@@ -138,7 +138,7 @@ export const applications = {
         'reapply_too_early',
         'too_many_open_applications',
       ),
-      /** From which day on it is taken, where it is too early. */
+      /** If it is too early: the first day on which a renewal is accepted. */
       from: day.optional(),
       /** The last day of the certificate that would be renewed, where it has ended. */
       ended: day.optional(),
@@ -194,7 +194,7 @@ export const applications = {
       current: ApplicationDetail.nullable(),
       /** Countries an application may name. */
       countries: z.array(z.string()),
-      /** What the reader may do in the organisation. */
+      /** The rights of the reader in the organisation. */
       can: z.object({ apply: may('viewer_reads_only') }),
     }),
   }),

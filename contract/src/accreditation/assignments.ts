@@ -23,7 +23,7 @@ export const assignments = {
     summary: 'Give an undecided application to another evaluator, with a reason',
     requirement: 'REQ-B26',
     access: ['admin'],
-    /** `former_evaluator_id` is whom the screen showed: a change made meanwhile by someone else is then refused with its own code. */
+    /** `former_evaluator_id` is the evaluator the screen showed. If somebody else has changed it meanwhile, a code of its own refuses the change. */
     body: z.object({ school_id: id, evaluator_id: id, former_evaluator_id: id.optional(), reason: prose(1000) }),
     response: z.object({ ok: z.literal(true), school_id: z.int(), evaluator_id: z.int() }),
     errors: ['no_open_application', 'not_assigned_yet', 'same_evaluator', 'evaluator_changed_meanwhile', 'evaluator_not_found', 'evaluator_not_available'],

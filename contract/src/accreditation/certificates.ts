@@ -5,7 +5,7 @@ import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 import { typedShort } from '../core/text-rules.ts';
 
-/** What a certificate says today: stored states, and `expired` by the calendar (decisions, part C). */
+/** The current status of a certificate: stored states, and `expired` by the calendar (decisions, part C). */
 export const CERTIFICATE_STATUSES = ['valid', 'expired', 'suspended', 'withdrawn', 'superseded'] as const;
 
 /** The names of the statuses, on every page and in refusals. */
@@ -40,7 +40,7 @@ export const Certificate = z.object({
   status: z.enum(CERTIFICATE_STATUSES),
   /** Whether it is valid and ends within six months: the time in which it is renewed. */
   expiring: z.boolean(),
-  /** From which day on its renewal is taken. */
+  /** The first day on which an application for its renewal is accepted. */
   renewal_opens_on: day,
   verification_code: z.string(),
   verify_url: z.string(),
@@ -51,15 +51,15 @@ export type Certificate = z.output<typeof Certificate>;
 
 const bothTexts = z.object({ ar: z.string(), en: z.string() });
 
-/** A certificate as anyone with its code sees it, with what became of it. */
+/** A certificate as anyone with its code sees it, with the day of its current status and the reason for it. */
 export const ShownCertificate = Certificate.omit({ id: true, application_id: true, school_id: true, renewal_opens_on: true }).extend({
   /** Since which day it has its status. */
   status_since: day,
   /** Why it is suspended, or was withdrawn. */
   status_reason: bothTexts.nullable(),
-  /** The day a suspension is looked at again; it never ends by itself. */
+  /** The day a suspension is reviewed; it never ends by itself. */
   suspended_until: day.nullable(),
-  /** The newer certificate of the same institution, of one that is superseded. */
+  /** For a superseded certificate, the newer one of the same institution. */
   replaced_by: z.object({ certificate_number: z.string(), verification_code: z.string(), verify_url: z.string() }).nullable(),
 });
 export type ShownCertificate = z.output<typeof ShownCertificate>;

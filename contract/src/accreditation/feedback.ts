@@ -16,7 +16,7 @@ export const FEEDBACK_RATINGS = [4, 3, 2, 1] as const;
 /** The longest text an evaluator may write, and an institution may answer. */
 export const FEEDBACK_LENGTH = 4000;
 
-/** How long what was written may be changed by whoever wrote it, by the clock of the server. */
+/** How long authors may change their own text, by the clock of the server. */
 export const FEEDBACK_CHANGE_MINUTES = 10;
 
 export const Feedback = z.object({
@@ -37,7 +37,7 @@ export const Feedback = z.object({
   created_at: moment,
   /** When its evaluator last corrected it. */
   corrected_at: moment.nullable(),
-  /** What the institution answered. */
+  /** The answer of the institution. */
   answer: z
     .object({
       text: z.string(),
@@ -51,7 +51,7 @@ export const Feedback = z.object({
     change: may('forbidden', 'feedback_too_old', 'feedback_answered'),
     answer: may('forbidden', 'viewer_reads_only', 'answered_already'),
   }),
-  /** For how many seconds the reader may still change what they wrote here; 0 where they may not. */
+  /** The number of seconds in which the reader may still change their own text; 0 if they may not. */
   change_for: z.int(),
 });
 export type Feedback = z.output<typeof Feedback>;

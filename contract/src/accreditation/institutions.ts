@@ -23,7 +23,7 @@ export const School = z.object({
   accreditation_type: z.enum(['new', 'renewal']),
   /** The path of the current application; one on the full path is assigned and decided in its case. */
   profile: z.enum(PROFILES),
-  /** How many visit reports the current application has: a decision without one is asked a reason for (REQ-A52). */
+  /** How many visit reports the current application has: a decision without one needs a reason (REQ-A52). */
   report_count: z.int(),
   created_at: moment,
   /** The same moment, under the name of REQ-D3 (REQ-A57). */
@@ -75,7 +75,7 @@ export type Evaluator = z.output<typeof Evaluator>;
 
 export const SchoolReport = z.object({
   id: z.int(),
-  /** Of the current application, or of an earlier one. */
+  /** The current application, or an earlier one. */
   application_id: z.int(),
   name: z.string(),
   visit_date: day,
@@ -87,7 +87,7 @@ export const SchoolReport = z.object({
 
 /** The orders of a list; newest first by default. */
 export const SORTS = ['newest', 'oldest', 'name'] as const;
-/** `load`: who has least to do first. */
+/** `load`: the lowest load first. */
 export const EVALUATOR_SORTS = [...SORTS, 'load'] as const;
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
@@ -97,7 +97,7 @@ const schoolFilters = {
   status: z.enum(SCHOOL_STATUSES, 'invalid_choice').optional(),
   /** Where the current application is on the short path; schools on the full path are listed by the stage of their case. */
   stage: z.enum(SCHOOL_STAGES, 'invalid_choice').optional(),
-  /** Who has to act next on the short path. */
+  /** The side that has to act next on the short path. */
   waiting_on: z.enum(SCHOOL_WAITING_ON, 'invalid_choice').optional(),
   country: optional(line(60)),
   /** Whether an evaluator is assigned to the current application. */

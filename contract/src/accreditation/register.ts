@@ -4,15 +4,15 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, optional } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 
-/** What the register can be asked for. Withdrawn certificates are shown for two years, superseded ones never (REQ-E20). */
+/** The statuses the register can be filtered by. Withdrawn certificates are shown for two years, superseded ones never (REQ-E20). */
 export const REGISTER_STATUSES = ['valid', 'suspended', 'withdrawn', 'expired'] as const;
 
-/** The formats of open data: read by every program, with names of fields in place of words. */
+/** The formats of open data, for every program: with the names of fields in place of translated text. */
 export const OPEN_FORMATS = ['csv', 'json'] as const;
 
 const status = z.enum([...REGISTER_STATUSES, 'all'], 'invalid_choice').optional();
 
-/** An accredited institution as anyone may see it: what its certificate says, nothing of persons (REQ-A2). */
+/** An accredited institution as anyone may see it: the content of its certificate, nothing about persons (REQ-A2). */
 export const RegisteredSchool = z.object({
   id: z.int(),
   name: z.string(),

@@ -4,11 +4,11 @@ import type { ApplicationDetail } from './applications.ts';
 export const SCHOOL_STAGES = ['waiting_evaluator', 'waiting_visit', 'waiting_decision', 'decided'] as const;
 export type SchoolStage = (typeof SCHOOL_STAGES)[number];
 
-/** Who has to act next on the short path: the authority assigns and decides, the evaluator visits; none after the decision. */
+/** The side that has to act next on the short path: the authority assigns and decides, the evaluator visits; none after the decision. */
 export const SCHOOL_WAITING_ON = ['authority', 'evaluator', 'none'] as const;
 export type SchoolWaitingOn = (typeof SCHOOL_WAITING_ON)[number];
 
-/** Whom each stage waits for. */
+/** The side each stage waits for. */
 const WAITS_ON: Readonly<Record<SchoolStage, SchoolWaitingOn>> = {
   waiting_evaluator: 'authority',
   waiting_visit: 'evaluator',
@@ -16,7 +16,7 @@ const WAITS_ON: Readonly<Record<SchoolStage, SchoolWaitingOn>> = {
   decided: 'none',
 };
 
-/** The stage an application is at. The generated column `institutions.stage` says the same of the current application of each school. */
+/** The stage an application is at. The generated column `institutions.stage` is the stage of the current one of each school. */
 export function schoolStageOf({ status, stages }: Pick<ApplicationDetail, 'status' | 'stages'>): SchoolStage {
   const happened = (wanted: ApplicationDetail['stages'][number]['name']) => stages.some(({ name, at }) => name === wanted && at !== null);
   if (status !== 'pending') return 'decided';
@@ -29,7 +29,7 @@ interface StageFilters {
   waiting_on?: SchoolWaitingOn | undefined;
 }
 
-/** The stages a list is narrowed to; undefined where it is not, and then it has the schools of the full path, too. */
+/** The stages a list is filtered by; undefined without a filter: the list then also has the schools of the full path. */
 export function stagesAsked({ stage, waiting_on }: StageFilters): SchoolStage[] | undefined {
   if (stage === undefined && waiting_on === undefined) return undefined;
   return SCHOOL_STAGES.filter((one) => (stage ?? one) === one && (waiting_on ?? WAITS_ON[one]) === WAITS_ON[one]);

@@ -70,7 +70,7 @@ const EvaluationReportRow = z.object({
   school_name: z.string(),
   school_name_alternative: z.string().nullable(),
   school_country: z.string(),
-  /** Who wrote a visit report, or leads the team of a case; null where nobody leads it. */
+  /** The author of a visit report, or the lead of the team of a case; null if the team has no lead. */
   evaluator_id: z.int().nullable(),
   evaluator_name: z.string().nullable(),
   /** The day of the visit, its last one where it took several. */
