@@ -17,7 +17,7 @@ const AttendanceRecord = z.object({
   file_name: z.string(),
   size: z.int(),
   held,
-  /** How many people came, where it was said (REQ-A55). */
+  /** How many people came, if the trainer entered it (REQ-A55). */
   attendees: z.int().nullable(),
   created_at: moment,
 });
@@ -42,16 +42,16 @@ const attendees = optional(
     )
     .pipe(z.int('invalid_value').min(0, 'invalid_value').max(10_000, 'invalid_value')),
 );
-/** The words of REQ-D5. */
+/** The names of REQ-D5. */
 const body = z.object({ session_id: chosen('session_required'), attendees });
 const pdf = { extensions: ['pdf'], maxBytes: 10 * 1024 * 1024, missing: 'report_file_required' } as const satisfies FileRule;
 const params = z.object({ id });
-/** What a call with a PDF may answer. */
+/** The errors of the calls that take a PDF. */
 const errors = ['too_many_uploads', 'session_required', 'session_not_held'] as const;
 
 const Stats = z.object({
   year: z.int(),
-  /** Records, not people; `totalAttendees` counts those where it was said (REQ-A55). */
+  /** Records, not people; `totalAttendees` counts people, from the records that have a number (REQ-A55). */
   totalAttendance: z.int(),
   totalAttendees: z.int(),
   /** January to December of this year, by the day of the session. */

@@ -14,7 +14,7 @@ export const TrainingSession = z.object({
   title: z.string(),
   location: z.string(),
   joining_date: day,
-  /** Free words; `minutes` is the same as a number, where it was given (REQ-B23). */
+  /** Free text; `minutes` is the same as a number, if it was given (REQ-B23). */
   duration: z.string(),
   minutes: z.int().nullable(),
   created_at: moment,
