@@ -12,11 +12,11 @@ const AuditEntry = z.object({
   id: z.int(),
   kind: z.string(),
   at: moment,
-  /** Who did it; null for strangers and for the platform itself. */
+  /** The person who did it; null for strangers and for the platform itself. */
   actor: LoggedPerson.nullable(),
   /** The access token by which they did it; its name is null once it was deleted. */
   by_token: z.object({ id: z.int(), name: z.string().nullable() }).nullable(),
-  /** Whose account it is about. */
+  /** The person whose account it is about. */
   person: LoggedPerson.nullable(),
   school: z.object({ id: z.int(), name: z.string(), name_alternative: z.string().nullable() }).nullable(),
   application_id: z.int().nullable(),
@@ -27,7 +27,7 @@ const AuditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof AuditEntry>;
 
-/** Why a chain does not hold; `docs/operations.md` says what each means. */
+/** The reasons why a chain is broken; `docs/operations.md` explains each. */
 export const CHAIN_FAULTS = ['link_missing', 'event_missing', 'changed', 'seal_missing', 'seal_wrong', 'not_linked', 'head_differs'] as const;
 
 const ChainFault = z.object({
@@ -44,7 +44,7 @@ export const AUDIT_FORMATS = ['csv', 'jsonl'] as const;
 
 /** The filters of the log and of its export. */
 const filters = {
-  /** Of who did it, or whose account it is about. */
+  /** The person who did it, or whose account it is about. */
   person_id: id.optional(),
   school_id: id.optional(),
   topic: z.enum(TOPICS, 'invalid_choice').optional(),

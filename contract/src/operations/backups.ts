@@ -19,7 +19,7 @@ const count = z.int().nonnegative();
 export const Backup = z.object({
   id: z.int(),
   state: z.enum(BACKUP_STATES),
-  /** Asked for by a person, or made by the schedule. */
+  /** Requested by a person, or made by the schedule. */
   how: z.enum(['hand', 'schedule']),
   requested_by: z.string().nullable(),
   created_at: moment,
@@ -28,7 +28,7 @@ export const Backup = z.object({
   expires_at: moment,
   /** How far it has come, while it is made. */
   progress: z.object({ stage: z.enum(BACKUP_STAGES), files_done: count, files_total: count.nullable() }).nullable(),
-  /** What it holds, once it is made. */
+  /** The content of the backup, once it is made. */
   made: z
     .object({
       file_name: z.string(),
@@ -37,7 +37,7 @@ export const Backup = z.object({
       encrypted: z.boolean(),
       rows: count,
       files: count,
-      /** Files a row speaks of that were not in the storage. */
+      /** Files that a row names and the storage did not have. */
       missing_files: count,
       /** Whether its file is still where this server stores backups. */
       here: z.boolean(),

@@ -35,7 +35,7 @@ export const HomeTask = Task.extend({
 });
 export type HomeTask = z.output<typeof HomeTask>;
 
-/** An application where others act, or nobody, and what the reader may do there and need not. */
+/** An application where others act, or nobody, and the optional task of the reader there. */
 export const HomeOther = z.object({
   place: HomePlace,
   /** A task that is only a right of the reader. */
@@ -47,7 +47,7 @@ export const HomeOther = z.object({
 });
 export type HomeOther = z.output<typeof HomeOther>;
 
-/** Kinds of cover: the most pressing task, the next visit or session, what others do, a decision, or how to begin. */
+/** Kinds of cover: the most pressing task, the next visit or session, the work of others, a decision, or how to begin. */
 export const COVER_KINDS = ['task', 'visit', 'session', 'others', 'decided', 'begin', 'nothing'] as const;
 
 /** The counts of each role’s first page (REQ-D2), in their order. */
@@ -82,7 +82,7 @@ export const Home = z.object({
     kind: z.enum(COVER_KINDS),
     /** The task it shows, which is in no row. */
     task: HomeTask.nullable(),
-    /** Where others act, and nothing is asked of the reader. */
+    /** An application where others act and the reader has nothing to do. */
     other: HomeOther.nullable(),
     place: HomePlace.nullable(),
   }),
@@ -110,7 +110,7 @@ export const Home = z.object({
   /** Paused tasks. */
   still: z.array(HomeTask),
   others: z.array(HomeOther),
-  /** The newest events where the reader has a part: at most three. */
+  /** The newest events of applications in which the reader has a part: at most three. */
   done: z.array(HistoryEntry.extend({ school: School.nullable() })),
   counts: z.array(z.object({ name: z.enum(HOME_COUNT_NAMES), value: z.int() })),
   /** For administrators: running applications by step. `light` of them are on the short path, `late` have a late task of the authority. */

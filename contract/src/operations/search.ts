@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { line, moment } from '../core/fields.ts';
 
-/** What a search over everything can find. A training session and an attendance record are a trainer's own. */
+/** The kinds of things that a search over everything finds. A training session and an attendance record are a trainer's own. */
 export const SEARCH_KINDS = ['school', 'application', 'evaluator', 'report', 'document', 'feedback', 'training_session', 'attendance'] as const;
 
 const SearchResult = z.object({
@@ -12,7 +12,7 @@ const SearchResult = z.object({
   school_id: z.int().nullable(),
   title: z.string(),
   title_alternative: z.string().nullable(),
-  /** A word of state such as `pending`, or null. */
+  /** Its status, such as `pending`, or null. */
   status: z.string().nullable(),
   /** A place, an address or a person that distinguishes two of one name, or null. */
   detail: z.string().nullable(),

@@ -33,9 +33,9 @@ export const status = {
       work: z.array(z.object({ name: z.string(), waiting: count, running: count })),
       failed_work: count,
       mails: z.object({ waiting: count, sent: count, failed: count }),
-      /** What seals the private parts of the keys that certificates are signed with: the operator’s CREDENTIAL_KEY, or a key in the same database. */
+      /** The key that seals the private parts of the signing keys of certificates: the operator’s CREDENTIAL_KEY, or a key in the same database. */
       signing_keys_sealed_by: z.enum(['operator', 'installation']),
-      /** What is missing for backups that help when the machine is lost or the backup is stolen. */
+      /** Three conditions for backups that help after the loss of the machine or the theft of a backup. */
       backup_plan: z.object({
         /** Whether they are made by a schedule. */
         scheduled: z.boolean(),

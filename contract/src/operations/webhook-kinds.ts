@@ -3,7 +3,7 @@ import { declarationOf, EVENT_KINDS, type EventKind, type EventTopic } from '../
 /** Events of these topics can be sent to other systems. Sign-ins, accounts, privacy and the running of the platform stay here. */
 export const WEBHOOK_TOPICS = ['applications', 'evaluation', 'reports', 'training', 'content'] as const satisfies readonly EventTopic[];
 
-/** Secret until something is released, about people alone, or about what somebody wrote to somebody. */
+/** Kinds that are never sent: secret until a release, only about people, or about messages between people. */
 const NEVER: readonly string[] = ['decision.prepared', 'decision.looked_at', 'decision.scheduled', 'decision.recalled', 'certificate.downloaded'];
 const NEVER_ABOUT: readonly string[] = ['member.', 'organisation.', 'declarations.', 'message.', 'contact.', 'account.'];
 
@@ -16,7 +16,7 @@ export const WEBHOOK_KINDS: readonly EventKind[] = EVENT_KINDS.filter(
 const KNOWN: ReadonlySet<string> = new Set(WEBHOOK_KINDS);
 export const isWebhookKind = (word: string): word is EventKind => KNOWN.has(word);
 
-/** What is sent of an event's data: neither what is personal nor what is for administrators only. */
+/** Returns the data of an event that is sent: without personal fields and fields for administrators only. */
 export function sentOf(kind: EventKind, data: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const fields = declarationOf(kind).data ?? {};
   return Object.fromEntries(Object.entries(data).filter(([name]) => fields[name] && !fields[name].personal && !fields[name].internal));

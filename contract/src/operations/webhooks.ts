@@ -37,7 +37,7 @@ export const Delivery = z.object({
   kind: z.string(),
   state: z.enum(DELIVERY_STATES),
   attempts: z.int(),
-  /** Of the last answer. */
+  /** The HTTP status of the last answer. */
   status: z.int().nullable(),
   fault: z.enum(DELIVERY_FAULTS).nullable(),
   created_at: moment,
@@ -46,7 +46,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.output<typeof Delivery>;
 
-// Written as HTTPS; which hosts may be reached otherwise the operator says (WEBHOOK_PRIVATE_HOSTS), and the server checks.
+// The server requires HTTPS, except for the private hosts of the operator (WEBHOOK_PRIVATE_HOSTS).
 const address = z
   .string('required')
   .overwrite(visibleLine)
