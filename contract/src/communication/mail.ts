@@ -5,7 +5,7 @@ import { page } from '../core/paging.ts';
 
 export const MAIL_STATUSES = ['waiting', 'sent', 'failed'] as const;
 
-/** What a mail is about; each has a template in both languages. */
+/** The kinds of mail; each has a template in both languages. */
 export const MAIL_KINDS = [
   'confirm_email',
   'confirm_code',

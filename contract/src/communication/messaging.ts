@@ -8,7 +8,7 @@ import { page } from '../core/paging.ts';
 export const GROUPS = ['all', 'evaluators', 'trainers', 'schools'] as const;
 export type Group = (typeof GROUPS)[number];
 
-/** Filters of a list of conversations: words, unread ones only, groups or single people. */
+/** Filters of a list of conversations: search text, unread ones only, groups or single people. */
 const listed = z.object({
   ...page,
   q: optional(line(100)),
@@ -24,7 +24,7 @@ export const MAX_ATTACHMENTS = 5;
 export const DELETE_WITHIN_MINUTES = 10;
 export const ATTACHMENT_EXTENSIONS = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'jpg', 'jpeg', 'png', 'webp'] as const;
 
-/** What was written in both languages: each reader is shown theirs, with the other at hand. */
+/** A text in both languages: each reader is shown theirs, with the other at hand. */
 const Texts = z.object({ ar: z.string(), en: z.string() });
 export type Texts = z.output<typeof Texts>;
 
@@ -42,7 +42,7 @@ export const Conversation = z.object({
   /** The two people of a direct conversation. A group's members are everyone with the role, and are not listed. */
   user_ids: z.array(z.int()),
   participants: z.array(Person),
-  /** Who wrote last, and to whom in a direct conversation; null before the first message. */
+  /** The sender of the last message, and its receiver in a direct conversation; null before the first message. */
   sender_id: z.int().nullable(),
   receiver_id: z.int().nullable(),
   /** Its text; empty where it was deleted or only carries files. */

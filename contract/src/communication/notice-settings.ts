@@ -7,7 +7,7 @@ import { NOTIFICATION_CATEGORIES } from './notifications.ts';
 export const CHANNELS = ['email', 'all', 'sms', 'none'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export const DIGESTS = ['immediate', 'daily'] as const;
-/** What a choice can be made about: the categories, and messages. */
+/** The topics a choice can be made about: the categories, and messages. */
 export const NOTICE_TOPICS = [...NOTIFICATION_CATEGORIES, 'message'] as const;
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
@@ -21,7 +21,7 @@ const time = z
 /** A person's choice, or the authority's for those who have made none. */
 const choice = {
   channel: Channel,
-  /** Topics one has chosen another way for. */
+  /** Topics for which the person has chosen another channel. */
   topics: z.partialRecord(z.enum(NOTICE_TOPICS, 'invalid_choice'), Channel),
   digest: z.enum(DIGESTS, 'invalid_choice'),
   /** Between these times no mail is sent; it comes together after them. Both or none. */

@@ -40,8 +40,8 @@ export const Notification = z.object({
   type: z.enum(NOTIFICATION_TYPES),
   category: z.enum(NOTIFICATION_CATEGORIES),
   /**
-   * What it is about, by id: `school_id`, `application_id`, `report_id`, `feedback_id`, `session_id`, `attendance_id`,
-   * `user_id`, `request_id`, `breach_id`; and what its text is filled with: `school_name`, `school_name_alternative`, `user_name`, `visit_date`,
+   * The ids of its subjects: `school_id`, `application_id`, `report_id`, `feedback_id`, `session_id`, `attendance_id`,
+   * `user_id`, `request_id`, `breach_id`; and the values of the placeholders in its text: `school_name`, `school_name_alternative`, `user_name`, `visit_date`,
    * `title`, `joining_date`, `certificate_number`, `role`, `due_on`, `token`.
    */
   data: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),

@@ -5,8 +5,8 @@ import type { TaskCount } from '../evaluation/tasks.ts';
 import type { NOTIFICATION_CATEGORIES, NOTIFICATION_TYPES } from './notifications.ts';
 
 /**
- * What crosses the socket. The handshake's `auth.token` is the token of the REST calls; without a valid one there is no
- * connection (REQ-A61). Everything here can also be asked for over REST: after a lost connection the client does.
+ * The events of the socket. The handshake's `auth.token` is the token of the REST calls; without a valid one there is no
+ * connection (REQ-A61). All of it can also be read over REST, which the client does after a lost connection.
  */
 
 /** A new message, with the aliases of REQ-D1 and REQ-B11. */
@@ -20,11 +20,11 @@ export interface NoticeEvent {
   type: (typeof NOTIFICATION_TYPES)[number];
   category: (typeof NOTIFICATION_CATEGORIES)[number];
   data: Record<string, string | number | null>;
-  /** One’s own act comes as read. */
+  /** True from the start for the reader's own act. */
   read: boolean;
 }
 
-/** What of a case changed. */
+/** The part of a case that changed. */
 export type CasePartChanged =
   | 'stage'
   | 'answer'
@@ -45,10 +45,10 @@ export interface CaseChange {
   application_id: number;
   revision: number;
   what: CasePartChanged;
-  /** Of what changed, such as an indicator, and its version now; null where it has none. */
+  /** The id of the changed thing, such as an indicator, and its current version; null if it has none. */
   id: number | null;
   version: number | null;
-  /** Who changed it; null for the platform. */
+  /** The person who changed it; null for the platform. */
   by: number | null;
 }
 
@@ -66,13 +66,13 @@ export interface ServerEvents {
   notification: (notice: NoticeEvent) => void;
   /** Read on one of one's own devices: these, or all. */
   'notifications-read': (event: { ids: number[] | 'all' }) => void;
-  /** Something in a case that is watched has changed. It carries no words: who shows it asks for it anew. */
+  /** Something in a case that is watched has changed. The event has no content: the screen that shows the case reads it again. */
   'case-changed': (event: CaseChange) => void;
-  /** Who is at a place of a watched case now, the reader among them. */
+  /** The people who have a part (`place`) of a watched case open now, the reader among them. */
   presence: (event: { application_id: number; place: string; people: { user_id: number; name: string; since: string }[] }) => void;
-  /** How much waits for the reader now, and how much of it is overdue. */
+  /** The number of tasks that wait for the reader now, and how many of them are overdue. */
   'task-count': (count: TaskCount) => void;
-  /** The right to read a watched case ended; the connection hears nothing more of it. */
+  /** The right to read a watched case ended; the connection receives nothing more about it. */
   'case-left': (event: { application_id: number }) => void;
   /** The session ended: signed out, suspended or expired. The server then closes the connection. */
   'session-ended': () => void;
@@ -82,15 +82,15 @@ type Acknowledge = (answer: { ok: boolean; code?: string }) => void;
 
 /** From the client. Each is answered through its acknowledgement; a frame that is none of these is refused and counted. */
 export interface ClientEvents {
-  /** Of old front ends: accepted for one's own id, refused for any other (REQ-A61). */
+  /** Sent by old front ends: accepted for one's own id, refused for any other (REQ-A61). */
   register: (userId: number | string, acknowledge?: Acknowledge) => void;
   typing: (event: { conversation_id: number }, acknowledge?: Acknowledge) => void;
   /** The client has the messages up to this one. */
   delivered: (event: { conversation_id: number; up_to: number }, acknowledge?: Acknowledge) => void;
-  /** Hear of a case from now on; `not_found` without a part in it. */
+  /** Receive the changes of a case from now on; `not_found` for somebody without a part in it. */
   'watch-case': (event: { application_id: number }, acknowledge?: Acknowledge) => void;
   'leave-case': (event: { application_id: number }, acknowledge?: Acknowledge) => void;
-  /** The person is at a place of a watched case: said every 20 seconds, forgotten after 45. */
+  /** The person has a part (`place`) of a watched case open: sent every 20 seconds, forgotten after 45. */
   present: (event: { application_id: number; place: string }, acknowledge?: Acknowledge) => void;
 }
 
