@@ -70,7 +70,7 @@ export const contact = {
     body: z
       .object({ read: z.boolean('invalid_value').optional(), handled: z.boolean('invalid_value').optional() })
       .refine((marks) => marks.read !== undefined || marks.handled !== undefined, { path: ['read'], error: 'required' })
-      // What was dealt with was read.
+      // A message that was dealt with has been read.
       .refine((marks) => !(marks.read === false && marks.handled === true), { path: ['read'], error: 'conflicting_fields' }),
     response: ContactMessage,
   }),

@@ -1,6 +1,6 @@
 import type { Language } from '../core/errors.ts';
 
-/** What is said about a document, and the same in English where it was given. */
+/** The title and description of a document, and their English versions if they were given. */
 export interface DocumentWords {
   title: string;
   description: string;
@@ -13,6 +13,6 @@ interface Words {
   description: string;
 }
 
-/** Title and description in the reader's language; where one was not given in English, as it was written. */
+/** Returns title and description in the reader's language; without an English version, the original text. */
 export const documentIn = ({ title, description, title_en = '', description_en = '' }: DocumentWords, language: Language): Words =>
   language === 'en' ? { title: title_en || title, description: description_en || description } : { title, description };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { line, prose } from '../core/fields.ts';
 import { videoOf } from './video-link.ts';
 
-/** What each section of the landing page says in one language (REQ-P3), and what an administrator may write. */
+/** The content of each section of the landing page in one language (REQ-P3), and the limits of what an administrator may write. */
 
 /** The nine sections, in the order of the page (REQ-P2). */
 export const SECTIONS = [
@@ -76,7 +76,7 @@ const fieldsOf = <I extends z.ZodType, Q extends z.ZodType>(item: I, oneQuestion
     /** Figures as typed (REQ-A1); `liveNumbers`, the same in both languages, shows counted ones instead (`Counted`). */
     statistics: z.object({ students: numbered, schools: numbered, teachers: numbered }, kind),
     liveNumbers: z.boolean('invalid_value'),
-    /** What searchers and shared links say of the page; the figures of the standard follow it. */
+    /** The description of the page in search results and shared links; the figures of the standard follow it. */
     description: line(300, 'blank'),
   },
   about: { title: heading, subtitle, description, imageAlt: subtitle },
@@ -94,7 +94,7 @@ const fieldsOf = <I extends z.ZodType, Q extends z.ZodType>(item: I, oneQuestion
     standardTitle: heading,
     lead: prose(600, 'blank'),
     standards: z.object({ mainAreas: numbered, standards: numbered, indicators: numbered, evaluation: numbered }, kind),
-    /** What is said under each figure; an empty one is not shown. */
+    /** The text under each figure; an empty one is not shown. */
     captions: z.object({ mainAreas: caption, standards: caption, indicators: caption, evaluation: caption }, kind),
   },
   'official-documents': { title: heading, subtitle, description },

@@ -10,7 +10,7 @@ export { type ContentOf, SECTIONS, type SectionName } from './landing-content.ts
 /** The sections that carry an image (REQ-A21). The opening shows the rosette and no picture. */
 export const IMAGE_SECTIONS = ['about'] as const;
 
-/** What the authority has done so far, as counted in its own records (REQ-A1). */
+/** The work of the authority so far, as counted in its own records (REQ-A1). */
 export const Counted = z.object({
   /** Institutions whose certificate is valid today: the length of the register. */
   institutions: z.int(),

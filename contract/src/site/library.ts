@@ -8,7 +8,7 @@ import { visibleLine } from '../core/text-rules.ts';
 /** Categories of the public documents (REQ-P3). */
 export const CATEGORIES = ['website', 'presentation', 'branding', 'manual', 'legal', 'other'] as const;
 
-/** What a library document may be: the types of REQ-P5, at most 25 MB (REQ-B25). */
+/** The limits of a library document: the types of REQ-P5, at most 25 MB (REQ-B25). */
 export const LIBRARY_FILE = {
   extensions: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'zip'],
   maxBytes: 25 * 1024 * 1024,
@@ -17,7 +17,7 @@ export const LIBRARY_FILE = {
 export const LibraryDocument = z.object({
   id: z.int(),
   title: z.string(),
-  /** Empty where there is none. */
+  /** Empty if the document has no description. */
   description: z.string(),
   /** The same for readers of English; empty where it was not given. */
   title_en: z.string(),

@@ -2,20 +2,20 @@
 
 const YOUTUBE = new Set(['youtube.com', 'www.youtube.com', 'youtube-nocookie.com', 'www.youtube-nocookie.com']);
 const OWN = /^\/(?:media|film)\/(?:[\w-]+\/)*[\w-]+\.(?:mp4|webm)$/;
-/** The film that comes with the product: with each language a film, and captions in both for all of them. */
+/** The film that comes with the product: one for each language, and captions in both languages for each film. */
 const FILM = /^(\/film\/[\w-]+)-(?:ar|en)\.mp4$/;
 
-/** Where a video comes from, and what to give the element that plays it. */
+/** The origin of a video, and the address for the element that plays it. */
 export interface Video {
   /** `own`: a file for `<video>`; the others: an address for `<iframe>`. */
   from: 'own' | 'youtube' | 'vimeo';
   source: string;
-  /** Of the product's own film: what is shown before it plays, and its captions. */
+  /** For the product's own film: the picture shown before it plays, and its captions. */
   poster?: string;
   captions?: Readonly<Record<'ar' | 'en', string>>;
 }
 
-/** The video behind a link, or undefined when it is none we may show. Only the video's id is taken from a foreign link. */
+/** Returns the video behind a link, or undefined if pages may not show it. Only the video's id is taken from a foreign link. */
 export function videoOf(link: string): Video | undefined {
   const film = FILM.exec(link)?.[1];
   if (film !== undefined) return { from: 'own', source: link, poster: link.replace('.mp4', '.jpg'), captions: { ar: `${film}.ar.vtt`, en: `${film}.en.vtt` } };
