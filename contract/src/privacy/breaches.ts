@@ -4,7 +4,7 @@ import { id, line, moment, prose } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
 import { registerExport } from './register-export.ts';
 
-/** What may come of a breach: `none`, nobody must be notified; `possible`, the regulator; `high`, the people as well (Law 20). */
+/** The risk of a breach, and who must be notified: `none`, nobody; `possible`, the regulator; `high`, the people as well (Law 20). */
 export const RISK_LEVELS = ['none', 'possible', 'high'] as const;
 
 /** A moment that has come: in the browser and on the server by the same rule. */
@@ -16,14 +16,14 @@ const past = z
 const content = {
   found_at: past,
   what_happened: prose(4000),
-  /** Of data and of people. */
+  /** The categories of data and of people. */
   categories: prose(2000),
   /** How many people, as far as known. */
   people_count: z.int('invalid_value').min(0, 'invalid_value').max(1_000_000_000, 'invalid_value').nullable(),
   risk_level: z.enum(RISK_LEVELS, 'invalid_choice'),
   risks: prose(4000),
   measures: prose(4000),
-  /** Who at the authority answers questions about it. */
+  /** The person or office at the authority that answers questions about it. */
   contact: line(300),
   authority_told_at: past.nullable(),
   people_told_at: past.nullable(),

@@ -4,7 +4,7 @@ import { day, email, id, line, may, moment, optional, prose } from '../core/fiel
 import { page } from '../core/paging.ts';
 import { registerExport } from './register-export.ts';
 
-/** What can be asked about one's own data (Law 4): to know it, a copy, a correction, its destruction; or that a consent is taken back. */
+/** Requests about one's own data (Law 4): to know it, a copy, a correction, its destruction, or the withdrawal of a consent. */
 export const DATA_REQUEST_KINDS = ['access', 'copy', 'correction', 'destruction', 'withdrawal'] as const;
 /** How it arrived. `account`: sent from the person's own settings. */
 export const DATA_REQUEST_WAYS = ['account', 'contact_form', 'email', 'letter', 'phone', 'visit'] as const;
@@ -50,7 +50,7 @@ export type DataRequest = z.output<typeof DataRequest>;
 
 const one = z.object({ id });
 
-/** Requests about personal data: those people send, and the register administrators keep of all of them. */
+/** Requests about personal data: those that people send, and the register of all requests for administrators. */
 export const dataRequests = {
   ask: endpoint({
     method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { currentPassword, moment, wholeNumber } from '../core/fields.ts';
 import { typedShort } from '../core/text-rules.ts';
 
-/** What a person agreed to, provably (security j). */
+/** A consent of a person, with the facts that prove it (security j). */
 export const Consent = z.object({
   purpose: z.enum(['privacy']),
   version: z.int(),
@@ -38,7 +38,7 @@ export const DATA_KINDS = [
 ] as const;
 const Kind = z.object({ kind: z.enum(DATA_KINDS), count: z.int() });
 
-/** One's own data: a copy of it, its removal, and what one agreed to. */
+/** One's own data: a copy of it, its removal, and one's consents. */
 export const personalData = {
   export: endpoint({
     method: 'GET',
@@ -62,7 +62,7 @@ export const personalData = {
       kept: z.array(z.object({ ...Kind.shape, because: z.enum(['record', 'audit']) })),
       /** The code of the reason why it cannot be done now, or null. */
       blocked: z.enum(['last_administrator', 'work_unfinished', 'last_owner']).nullable(),
-      /** Who becomes owner of the organisation when its only owner goes; null where nobody has to. */
+      /** The person who becomes owner of the organisation when its only owner goes; null if nobody has to. */
       next_owner: z.string().nullable(),
     }),
   }),
