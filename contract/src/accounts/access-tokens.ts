@@ -3,7 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { currentPassword, id, line, longId, may, moment } from '../core/fields.ts';
 import { isScope } from '../core/scopes.ts';
 
-/** Every access token begins so: whoever finds one somewhere knows what it is, and scanners of source code find it. */
+/** The beginning of every access token: a person who finds one recognises it, and scanners of source code find it. */
 export const TOKEN_PREFIX = 'miyar_';
 export const MAX_TOKEN_DAYS = 366;
 /** Roles a service can have. An evaluator and an institution are always people. */
@@ -17,7 +17,7 @@ export const AccessToken = z.object({
   ending: z.string(),
   scopes: z.array(z.string()),
   created_at: moment,
-  /** Whoever made it: another person than the owner where the owner is a service. */
+  /** The person who made it: not the owner if the owner is a service. */
   created_by: z.string(),
   expires_at: moment,
   /** To about a minute; null before the first call. */

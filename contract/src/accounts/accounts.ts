@@ -30,7 +30,7 @@ export const User = z.object({
   ...Preferences.shape,
   /** A second factor is required of the role and not set up: until it is, only one's own account can be used. */
   second_factor_missing: z.boolean(),
-  /** What of the cases is open to the role: the list as a file, and the board by stage. */
+  /** Whether the role may download the list of cases as a file, and see the board by stage. */
   can: z.object({ export_cases: may('forbidden'), see_board: may('forbidden') }),
   created_at: moment,
 });
@@ -39,7 +39,7 @@ export type User = z.output<typeof User>;
 // No account has such an address, and PostgreSQL stores neither NUL nor half a character as text.
 const NO_CONTROLS = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** One place somebody is signed in. */
+/** A login session of somebody on one device. */
 export const LoginSession = z.object({
   id: z.int(),
   /** The session this call was made with. */
@@ -55,8 +55,8 @@ export const LoginSession = z.object({
 export type LoginSession = z.output<typeof LoginSession>;
 
 /**
- * What a device saves of the sign-ins on it and sends with the next one: failures there have a counter of their own, so that strangers
- * shut nobody out. It opens nothing. One that is not ours, or no longer, is taken as none.
+ * A device stores this after a sign-in and sends it with the next one: failures there have a counter of their own, so that strangers
+ * shut nobody out. It opens nothing. A value that is not ours, or no longer valid, counts as absent.
  */
 export const device = z.string().max(2000, 'too_long').optional();
 

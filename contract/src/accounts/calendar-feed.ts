@@ -22,7 +22,7 @@ export const calendarFeed = {
     body: z.strictObject(confirmation),
     errors: [...CONFIRMING],
     response: z.object({
-      /** Shown this once: only its hash is stored. */
+      /** Shown only once: only its hash is stored. */
       address: z.string(),
       feed: Feed,
     }),

@@ -24,13 +24,13 @@ export type BegunWithProvider = z.output<typeof BegunWithProvider>;
 const Opens = z.object({ role: z.enum(RULE_ROLES), name: z.string(), email: z.string().nullable() });
 
 /**
- * The provider confirmed somebody whom no account is linked with. `link` is the secret by which an account is linked after a
- * sign-in with its password, or one is opened; `label` is what the provider calls the person, shortened.
+ * The provider confirmed a person who has no linked account. `link` is the secret by which an account is linked after a
+ * sign-in with its password, or one is opened; `label` is the provider's name for the person, shortened.
  */
 export const Unlinked = z.object({ unlinked: z.object({ link: z.string(), label: z.string(), expires_at: moment, opens: Opens.nullable() }) });
 export type Unlinked = z.output<typeof Unlinked>;
 
-/** A provider in one's settings. One that is no longer configured is shown as long as one is linked with it. */
+/** A provider in one's settings. A provider that is no longer configured is shown as long as it is linked. */
 export const OwnIdentity = z.object({
   provider: z.string(),
   name: Names,
@@ -40,7 +40,7 @@ export const OwnIdentity = z.object({
 export type OwnIdentity = z.output<typeof OwnIdentity>;
 
 const flow = z.string('required').min(1, 'required').max(200, 'provider_flow_expired');
-/** What the browser brings back from the provider: the query of the address, as it is. */
+/** The answer of the provider, which the browser brings back: the query of the address, unchanged. */
 const answer = z.string('required').min(1, 'required').max(8000, 'provider_flow_expired');
 
 const requirement = 'REQ-S66';
@@ -100,7 +100,7 @@ export const identities = {
       link: flow,
       name: line(120),
       password: newPassword,
-      /** Of the mail; left out where the provider has confirmed the address. */
+      /** The code in the mail; left out if the provider has confirmed the address. */
       code: optional(z.string().max(100, 'invalid_code').transform(typedCode)),
       privacy_version: wholeNumber().optional(),
     }),

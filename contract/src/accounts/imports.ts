@@ -6,7 +6,7 @@ import { id, moment } from '../core/fields.ts';
 export const IMPORT_LINES = 2000;
 /** For how many hours an import can be undone. */
 export const UNDO_HOURS = 24;
-/** Who can be imported: administrators are invited one by one. */
+/** The roles that can be imported: administrators are invited one by one. */
 export const IMPORTED_ROLES = ['institution', 'evaluator', 'trainer'] as const;
 /** The columns of a file, in the order of the template. */
 export const IMPORT_COLUMNS = ['role', 'name', 'email', 'language', 'institution', 'institution_alternative', 'country'] as const;
@@ -27,15 +27,15 @@ const ImportLine = z.object({
   email: z.string(),
   institution: z.string(),
   country: z.string(),
-  /** What prevents the import. */
+  /** The faults that prevent the import. */
   faults: z.array(Fault),
-  /** What may be a duplicate: an account or another line with the same name. */
+  /** Possible duplicates: an account or another line with the same name. */
   warnings: z.array(Fault),
 });
 export type ImportLine = z.output<typeof ImportLine>;
 
 const ImportPreview = z.object({
-  /** Of the file that was looked at: the import takes this one and no other. */
+  /** The hash of the previewed file: the import accepts no other. */
   sha256: z.string(),
   lines: z.array(ImportLine),
   faulty: z.int(),

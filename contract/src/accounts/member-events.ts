@@ -3,7 +3,7 @@ import { defineEvents, number, oneOf, optional, personal, text } from '../core/e
 const role = oneOf('owner', 'editor', 'viewer');
 const reason = personal(text, 'erase');
 
-/** Who belongs to the organisation of an institution, and as what. Those that name a person are about that account. */
+/** Events of the members of an institution's organisation and their roles. Events that name a person are about that account. */
 export const MEMBER_EVENTS = defineEvents({
   'member.invited': { topic: 'evaluation', data: { organisation_id: number, invitation_id: number, role } },
   'member.invitation_revoked': { topic: 'evaluation', data: { organisation_id: number, invitation_id: number } },

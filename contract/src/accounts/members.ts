@@ -24,7 +24,7 @@ export const Member = z.object({
   can: z.object({
     invite: may(...rights),
     change_role: may(...rights, 'last_owner'),
-    /** Of oneself: leave. */
+    /** On the reader's own row: leave the organisation. */
     remove: may(...rights, 'last_owner'),
     /** Receive the ownership from the reader. */
     hand_over: may(...rights, 'user_suspended_already', 'invalid_value'),
@@ -49,7 +49,7 @@ export const MemberInvitation = z.object({
 });
 export type MemberInvitation = z.output<typeof MemberInvitation>;
 
-/** What the bearer of a link learns of its invitation. */
+/** The parts of an invitation that the bearer of its link sees. */
 export const OpenedInvitation = z.object({
   organisation: z.string(),
   role,

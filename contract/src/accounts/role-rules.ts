@@ -10,7 +10,7 @@ const CLAIM_VALUE_LENGTH = 200;
 
 const Names = z.object({ ar: z.string(), en: z.string() });
 
-/** Whom a provider gives the claim with the value may open an account of the role. */
+/** A person whose provider sends the claim with the value may open an account of the role. */
 export const RoleRule = z.object({
   id: z.int(),
   provider: z.string(),
@@ -31,7 +31,7 @@ export type RoleRule = z.output<typeof RoleRule>;
 const requirement = 'REQ-S67';
 const proof = ['wrong_password', 'too_many_sign_ins'] as const;
 
-/** The rules by which whom an identity provider confirmed may open an account of a role. */
+/** The rules that let a person confirmed by an identity provider open an account of a role. */
 export const roleRules = {
   list: endpoint({
     method: 'GET',
