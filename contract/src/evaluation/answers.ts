@@ -1,6 +1,6 @@
 import { LEVELS } from './score/rules.ts';
 
-/** What an indicator can be rated: a level, or not applicable. */
+/** The ratings of an indicator: a level, or not applicable. */
 export const ANSWER_LEVELS = [...LEVELS, 'NA'] as const;
 export type AnswerLevel = (typeof ANSWER_LEVELS)[number];
 

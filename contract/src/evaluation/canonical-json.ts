@@ -1,4 +1,4 @@
-/** What canonical JSON can hold. */
+/** The values that canonical JSON can represent. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 const HALF_CHARACTER = /\p{Cs}/u;
@@ -6,7 +6,7 @@ const HALF_CHARACTER = /\p{Cs}/u;
 /**
  * A value as canonical JSON (RFC 8785): one text for one content, whoever writes it, so that its hash says whether it is
  * unchanged. Numbers are written as JavaScript does, keys are sorted by their UTF-16 code units.
- * @throws RangeError for half characters and numbers that are not finite, which JSON cannot hold
+ * @throws RangeError for half characters and numbers that are not finite, which JSON cannot represent
  */
 export function canonicalJson(value: Json): string {
   if (typeof value === 'string') return textOf(value);

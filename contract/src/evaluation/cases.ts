@@ -19,11 +19,11 @@ import { Workbook } from './workbook/shapes.ts';
 
 /** An act of the authority, and one of the institution: of its owner, or of its editors too. */
 const byAuthority = may('move_not_allowed', 'forbidden');
-/** An act of who leads the team. */
+/** An act of the lead evaluator. */
 const byTeam = may('move_not_allowed', 'forbidden');
 const byInstitution = may('move_not_allowed', 'viewer_reads_only', 'not_owner', 'forbidden');
 
-/** What the reader may do with the case: every act is there, with the reason where it is not open to them. */
+/** The rights of the reader in the case: every act is listed, with the reason if it is not open to them. */
 const can = z.object({
   return: byAuthority,
   resubmit: byInstitution,
@@ -48,7 +48,7 @@ const can = z.object({
   withdraw_appeal: byInstitution,
   waive_appeal: byInstitution,
   withdraw: may('move_not_allowed', 'application_not_pending', 'viewer_reads_only', 'not_owner', 'forbidden'),
-  /** For administrators only: nobody else hears that a decision is prepared. */
+  /** For administrators only: nobody else learns that a decision is prepared. */
   prepare: byAuthority.optional(),
   second_look: may('move_not_allowed', 'second_person_required', 'second_person_recent', 'forbidden').optional(),
   release: may('move_not_allowed', 'second_look_missing', 'forbidden').optional(),
@@ -60,7 +60,7 @@ export const Case = z.object({
   id: z.int(),
   stage: z.enum(CASE_STAGES),
   returned_from: z.enum(CASE_STAGES).nullable(),
-  /** Where a prepared decision was prepared from, which is where others see the case; for administrators only. */
+  /** The stage from which a decision was prepared. Others still see the case there; for administrators only. */
   prepared_from: z.enum(CASE_STAGES).nullable().optional(),
   profile: z.enum(PROFILES),
   school: CaseSchool,
@@ -87,7 +87,7 @@ const ListedCase = z.object({
   /** How many days the clock of the due day leaves; null where no clock runs. */
   days: DaysLeft.nullable(),
   lead: z.object({ evaluator_id: z.int(), name: z.string() }).nullable(),
-  /** Of the self-evaluation; null before it opens. */
+  /** The progress of the self-evaluation; null before it opens. */
   progress: z.object({ answered: z.int(), of: z.int() }).nullable(),
 });
 export type ListedCase = z.output<typeof ListedCase>;
@@ -121,25 +121,25 @@ export const CaseDetail = Case.extend({
   /** The parts of its page that the reader can open, in their order. */
   parts: z.array(z.enum(CASE_PARTS)),
   stages: z.array(Span),
-  /** On which day the self-evaluation of an eligible institution opens by itself; absent where none is set. */
+  /** The day on which the self-evaluation of an eligible institution opens by itself; absent if no day is set. */
   opens_on: day.optional(),
   tasks: z.array(Task),
   clocks: z.array(CaseClock),
   documents: z.array(ApplicationDocument),
-  /** The language of the account that applied, in which it is asked to complete something; for administrators only. */
+  /** The language of the account that applied; requests to complete something are in this language. For administrators only. */
   applicant_language: z.enum(['ar', 'en']).optional(),
   /** As the reader may know it: for the institution it is empty until it is proposed. */
   team: z.array(TeamMember),
-  /** Somebody accepted to be in the team, and the reader sees who of it answers for which indicator. */
+  /** True if somebody has accepted to be in the team, and the reader may see who answers for which indicator. */
   division: z.boolean(),
-  /** The agreed days of the visit; empty while there are none. */
+  /** The agreed days of the visit; empty until they are agreed. */
   visit: z.object({ days: z.array(day) }),
-  /** Of the team, for it and, from the final report on, for the authority; absent before they open. */
+  /** The workbooks of the team: for the team, and from the final report on for the authority; absent before they open. */
   workbooks: z.array(Workbook).optional(),
   /** The newest version of the report the reader may read. */
   report: z.object({ number: z.int(), state: z.enum(REPORT_STATES) }).nullable(),
   progress: z.array(z.object({ area_id: z.int(), code: z.string(), answered: z.int(), of: z.int() })),
-  /** There is an appeal that the reader may read, and how far it is as they know it; the last one of several. */
+  /** The newest appeal the reader may read, and its state as the reader may know it. */
   appeal: z.object({ state: z.enum(APPEAL_STATES), outcome: z.enum(APPEAL_OUTCOMES).nullable() }).optional(),
   /** For the institution: until when an appeal against the released decision is or was possible; absent before there is one. */
   appeal_until: day.optional(),
@@ -172,7 +172,7 @@ const admin = ['admin'] as const;
 const parties = ['admin', 'institution', 'evaluator'] as const;
 const moved = ['move_not_allowed', 'case_changed', 'use_full_process'] as const;
 
-/** Applications on the full path: where each is, what waits for whom and until when, and the moves between stages. */
+/** Applications on the full path: their stages, the acts that wait with their due days, and the moves between stages. */
 export const cases = {
   list: endpoint({
     method: 'GET',

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, moment, optional, prose } from '../core/fields.ts';
 
-/** What somebody declares of an institution; all but the last exclude them from its evaluation. */
+/** The kinds of relation that a person declares to an institution; all but the last exclude them from its evaluation. */
 export const DECLARATION_KINDS = ['employment', 'taught', 'family', 'financial', 'competitor', 'other'] as const;
 export type DeclarationKind = (typeof DECLARATION_KINDS)[number];
 
-/** How many declarations a person has at once, and how long the words of one are at most. */
+/** How many declarations a person has at once, and how long the text of one is at most. */
 const MAX_DECLARATIONS = 50;
 export const DECLARATION_LENGTH = 1000;
 
 const orNull = <T extends z.ZodType>(schema: T) => z.preprocess((value) => (value === '' ? null : value), schema.nullish());
 
-/** What is declared, and for which time; without an end it still holds. */
+/** A declared relation and its time; without an end it still exists. */
 export const Declared = z
   .strictObject({
     kind: z.enum(DECLARATION_KINDS, 'invalid_choice'),

@@ -5,17 +5,17 @@ import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { PROCESS_RANGES } from './process.ts';
 
-/** What a piece of evidence is. */
+/** The kinds of evidence. */
 export const EVIDENCE_KINDS = ['document', 'observation', 'interview', 'survey', 'data', 'photograph'] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];
 
-/** Whose it is: what the institution shows of itself, or what the team saw. */
+/** The side it belongs to: files of the institution about itself, or observations of the team. */
 export const EVIDENCE_SIDES = ['institution', 'team'] as const;
 export type EvidenceSide = (typeof EVIDENCE_SIDES)[number];
 
 const person = z.object({ user_id: z.int(), name: z.string() });
 
-/** What an item of evidence is, for whoever reads it. */
+/** The fields of an item of evidence that every reader sees. */
 export const evidenceFields = {
   id: z.int(),
   title: z.string(),
@@ -33,7 +33,7 @@ export const Evidence = z.object({
   ...evidenceFields,
   /** Whether it is part of a submission. */
   frozen: z.boolean(),
-  /** The indicators it is linked to, as far as the reader may know of the link. */
+  /** The indicators it is linked to; only links the reader may see. */
   indicator_ids: z.array(z.int()),
   uploaded_by: person,
   uploaded_at: moment,
@@ -56,7 +56,7 @@ export const EvidenceFilters = z.object({
 });
 export type EvidenceFilters = z.output<typeof EvidenceFilters>;
 
-/** What is accepted; the setting may allow less than this. */
+/** The files that are accepted; the setting may allow less than this. */
 export const EVIDENCE_FILE = {
   extensions: ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'jpg', 'jpeg', 'png'],
   maxBytes: PROCESS_RANGES.file_mb[1] * 1024 * 1024,
@@ -86,7 +86,7 @@ const linking = {
   errors: closed,
 } as const;
 
-/** The files that show what an institution says of itself, and those of the team; each is linked to the indicators it speaks for. */
+/** The files that support the institution's answers, and those of the team; each is linked to indicators. */
 export const evidence = {
   list: endpoint({
     method: 'GET',

@@ -15,7 +15,7 @@ export const PROMISE = { from: 6, until: 12 } as const;
 
 export const FIGURES = ['stages', 'indicators', 'evaluators'] as const;
 
-/** What all figures have: when they were prepared, and what they can be narrowed by. */
+/** The fields of all figures: when they were prepared, and the filters they accept. */
 const Prepared = z.object({ made_at: moment, choices: z.object({ countries: z.array(z.string()), versions: z.array(z.string()) }) });
 
 const days = z.number().nullable();
@@ -26,7 +26,7 @@ export const StageFigures = Prepared.extend({
   stages: z.array(
     Durations.extend({
       stage: z.enum(CASE_STAGES),
-      /** Cases that are there, whatever the time that was chosen. */
+      /** Cases at the stage now, independent of the chosen time. */
       now: z.int(),
       /** How often a case left it in the chosen time. */
       ended: z.int(),
@@ -48,7 +48,7 @@ export const IndicatorFigures = Prepared.extend({
 });
 export type IndicatorFigures = z.output<typeof IndicatorFigures>;
 
-/** How far somebody’s points are from others’, in the mean of so many ratings; null of fewer than `LEAST_RATINGS`. Below zero is stricter. */
+/** The mean difference of a person’s points from others’; null for fewer than `LEAST_RATINGS` ratings. Below zero is stricter. */
 export const Severity = z.object({ ratings: z.int(), mean: z.number().nullable() });
 export type Severity = z.output<typeof Severity>;
 
@@ -57,9 +57,9 @@ const EvaluatorFigures = Prepared.extend({
     z.object({
       evaluator_id: z.int(),
       name: z.string(),
-      /** Against the points that were settled. */
+      /** Compared with the agreed points. */
       settled: Severity,
-      /** Against the mean of the others of the team who rated the same indicator. */
+      /** Compared with the mean of the other team members who rated the same indicator. */
       others: Severity,
     }),
   ),

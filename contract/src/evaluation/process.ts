@@ -6,7 +6,7 @@ import { typedShort } from '../core/text-rules.ts';
 import { CLOCK_UNITS, type ClockUnit } from './clocks/clock.ts';
 import { pair } from './standard-rules.ts';
 
-/** What the process gives a time for. */
+/** The acts of the process that have a deadline. */
 export const CLOCK_KINDS = [
   'eligibility',
   'completion',
@@ -103,9 +103,9 @@ const settings = {
   }),
   /** Half the width of the interval a sample of recitations is made for. */
   sample_margin: z.number('invalid_value').min(PROCESS_RANGES.sample_margin[0], 'invalid_value').max(PROCESS_RANGES.sample_margin[1], 'invalid_value'),
-  /** Domains of mail anybody can have, which say nothing of whom a person works with. */
+  /** Mail domains open to anybody: they are no sign of a person's employer. */
   public_mail_domains: z.array(domain).max(200, 'too_many_items'),
-  /** Whether anybody reads how many cases were decided as fast as promised. */
+  /** Whether everybody can read how many cases were decided as fast as promised. */
   publish_service_record: z.boolean('invalid_value'),
 };
 
@@ -118,13 +118,13 @@ export const ProcessSettings = z.strictObject({
 });
 export type ProcessSettings = z.output<typeof ProcessSettings>;
 
-/** What is not sent stays as it is, each clock for itself. */
+/** A field that is not sent is unchanged; the same for each clock. */
 export const ProcessSettingsChange = ProcessSettings.omit({ second_look_off_from: true })
   .extend({ clocks: z.partialRecord(z.enum(CLOCK_KINDS, 'invalid_value'), period) })
   .partial();
 export type ProcessSettingsChange = z.output<typeof ProcessSettingsChange>;
 
-/** What holds until the authority sets something else. */
+/** The settings until the authority changes them. */
 export const PROCESS_DEFAULTS: ProcessSettings = {
   process_profile: 'light',
   second_look: true,

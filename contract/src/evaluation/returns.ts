@@ -5,14 +5,14 @@ import { id, line, may, moment, optional, prose, wholeNumber } from '../core/fie
 import { Case } from './cases.ts';
 import { CASE_STAGES } from './stages.ts';
 
-/** What can be asked for: a document, a detail of the application, an indicator with its evidence, or the evidence of one alone. */
+/** The things a return can request: a document, a detail of the application, an indicator with its evidence, or only its evidence. */
 export const RETURN_KINDS = ['document', 'field', 'indicator', 'evidence'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 /** The details of an application that can be corrected. */
 export const RETURN_FIELDS = ['name', 'name_alternative', 'country'] as const;
 export const RETURN_CLOSINGS = ['resubmitted', 'waived', 'withdrawn', 'decided'] as const;
 
-/** How many things are asked for at once, and how long a reason, a note or an answer is at most. */
+/** How many things are requested at once, and how long a reason, a note or an answer is at most. */
 export const MAX_RETURN_ITEMS = 30;
 export const RETURN_TEXT_LENGTH = 1000;
 
@@ -23,13 +23,13 @@ const ReturnItem = z.object({
   kind: z.enum(RETURN_KINDS),
   /** A type of document, the name of a detail, or the id of an indicator. */
   key: z.string(),
-  /** The code of the indicator, also where its evidence is asked for. */
+  /** The code of the indicator, also if only its evidence is requested. */
   code: z.string().nullable(),
   reason: z.string(),
   reason_language: z.enum(['ar', 'en']),
-  /** What the institution says of it, where it says something. */
+  /** The answer of the institution, if it gave one. */
   answer: z.string().nullable(),
-  /** The corrected detail: its value when the return was made, null where it had none, and its value now. */
+  /** The corrected detail: its value when the return was made, null if it had no value, and its value now. */
   value: z.object({ before: z.string().nullable(), now: z.string() }).nullable(),
   done_at: moment.nullable(),
   done_by: person.nullable(),

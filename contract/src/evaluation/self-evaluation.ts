@@ -24,12 +24,12 @@ export const Answer = z.object({
   /** How many files of the institution are linked to the indicator. */
   evidence: z.int(),
   beside: z.array(Beside),
-  /** Who of the reader’s side has the answer open now, the reader among them. */
+  /** The people of the reader’s side who have the answer open now, the reader among them. */
   present: z.array(person),
 });
 export type Answer = z.output<typeof Answer>;
 
-/** What `answer_changed` carries: the answer as it is, and where the words that were refused are now. */
+/** The details of `answer_changed`: the current answer, and the version in which the refused text is stored. */
 export const AnswerChanged = z.object({ current: Answer, kept_version_id: z.int() });
 export type AnswerChanged = z.output<typeof AnswerChanged>;
 
@@ -78,7 +78,7 @@ export const SelfEvaluation = z.object({
   areas: z.array(Area),
   /** While the authority has opened a submitted one again: until when, why, and the codes of the indicators that are open; absent otherwise. */
   reopened: z.object({ until: day, reason: z.string(), indicators: z.array(z.string()) }).optional(),
-  /** What the reader may do: write at least one answer, submit them all, give areas to members. */
+  /** The rights of the reader: write at least one answer, submit them all, give areas to members. */
   can: z.object({
     write: mayWrite,
     submit: may('forbidden', 'viewer_reads_only', 'not_owner', 'move_not_allowed'),
@@ -88,9 +88,9 @@ export const SelfEvaluation = z.object({
 export type SelfEvaluation = z.output<typeof SelfEvaluation>;
 
 const counts = z.object({ answered: z.int(), not_applicable: z.int(), evidence: z.int() });
-/** Of the seal of a workbook. */
+/** The counts of the seal of a workbook. */
 const sealed = z.object({ entries: z.int(), photos: z.int() });
-/** Of a decision. */
+/** The counts of a decision. */
 const decided = z.object({ conditions: z.int() });
 const ReceiptCounts = z.union([counts, sealed, decided]);
 export type ReceiptCounts = z.output<typeof ReceiptCounts>;
@@ -101,7 +101,7 @@ export type Receipt = z.output<typeof Receipt>;
 const Submission = z.object({ number: z.int(), at: moment, by: person, sha256: z.string(), counts });
 export type Submission = z.output<typeof Submission>;
 
-/** What the frozen text of a submission is, as canonical JSON. */
+/** The content of a submission; its frozen text is this as canonical JSON. */
 export type SubmittedContent = {
   readonly case: number;
   readonly standard: { readonly version: string; readonly sha256: string };
@@ -127,7 +127,7 @@ const version = wholeNumber(0);
 const answerPath = '/api/cases/:id/self-evaluation/answers/:indicatorId';
 const writing = ['self_evaluation_frozen', 'item_not_requested', 'move_not_allowed', 'too_many_changes'] as const;
 
-/** What an institution says of itself, indicator by indicator, until it submits. */
+/** The answers of an institution about itself, indicator by indicator, until it submits. */
 export const selfEvaluation = {
   read: endpoint({
     method: 'GET',
@@ -156,7 +156,7 @@ export const selfEvaluation = {
     member: 'editor',
     params: answerParams,
     body: z.strictObject({
-      /** The version the words were typed on. */
+      /** The version that was shown when the text was typed. */
       version,
       level: z.enum(ANSWER_LEVELS, 'invalid_choice').nullable(),
       na_reason: prose(REASON_LENGTH, 'blank').nullable(),

@@ -25,7 +25,7 @@ export const stagesBefore = (stage: CaseStage): readonly CaseStage[] => CASE_STA
 export const CASE_SIDES = ['authority', 'institution', 'team'] as const;
 export type CaseSide = (typeof CASE_SIDES)[number];
 
-/** Who has to act next; none where a day has to come, or nothing is left to do. */
+/** The side that has to act next; `none` while a day has to come, or if nothing is left to do. */
 export const WAITING_ON = [...CASE_SIDES, 'none'] as const;
 export type WaitingOn = (typeof WAITING_ON)[number];
 
@@ -81,9 +81,9 @@ export const STEP_NAMES: Readonly<Record<CaseStep, { readonly ar: string; readon
   decision: { ar: 'القرار', en: 'Decision' },
 };
 
-/** The stages of a step at which a case runs: a decision that was released is not waited for. */
+/** The stages of a step at which a case is still running: a released decision is not. */
 export const runningStagesOf = (step: CaseStep): readonly CaseStage[] =>
   (CASE_STEPS.find((one) => one.step === step)!.stages as readonly CaseStage[]).filter((stage) => stage !== 'released' && stage !== 'closed');
 
-/** The step of a stage; undefined of one that can come at any of them. */
+/** The step of a stage; undefined for a stage that can come at any step. */
 export const stepOf = (stage: CaseStage): CaseStep | undefined => CASE_STEPS.find(({ stages }) => (stages as readonly CaseStage[]).includes(stage))?.step;

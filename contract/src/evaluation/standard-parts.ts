@@ -37,7 +37,7 @@ export type AreaBody = z.output<typeof AreaBody>;
 export type StandardBody = z.output<typeof StandardBody>;
 export type IndicatorBody = z.output<typeof IndicatorBody>;
 
-/** A part as it was saved, without what is in it, and the new revision of the version. */
+/** A part as it was saved, without its own parts, and the new revision of the version. */
 const SavedArea = z.object({ item: AreaItem, revision: z.int() });
 const SavedStandard = z.object({ item: StandardItem, revision: z.int() });
 const SavedIndicator = z.object({ item: DraftIndicator, revision: z.int() });
@@ -46,7 +46,7 @@ const changes = ['standard_published', 'case_changed'] as const;
 const params = z.object({ id });
 const shared = { requirement: 'REQ-E1', access: ['admin'] } as const;
 
-/** The three calls of one kind of part: they differ in their words, their body and what they answer. */
+/** The three calls of one kind of part: they differ in their summary, their body and their answer. */
 function callsOf<const Folder extends string, Body extends z.ZodType, Saved extends z.ZodType>(
   folder: Folder,
   { body, saved, add, change, remove }: { body: Body; saved: Saved; add: string; change: string; remove: string },
@@ -100,7 +100,7 @@ const indicators = callsOf('indicators', {
   remove: 'Delete an indicator of a draft',
 });
 
-/** What administrators do with the parts of a draft. */
+/** The calls with which administrators edit the parts of a draft. */
 export const partCalls = {
   addArea: areas.add,
   changeArea: areas.change,

@@ -13,7 +13,7 @@ const exact = z.string('required').regex(/^\d{1,3}(?:\/[1-9]\d{0,2})?$/, 'invali
 
 export const OUTCOMES = ['full', 'conditional', 'not_accredited'] as const;
 
-/** What of a version says how ratings become a decision. A draft may be incomplete: what is missing is a fault. */
+/** The rules of a version by which ratings become a decision. A draft may be incomplete: each missing part is a fault. */
 export const Rules = z.strictObject({
   /** The four levels of an indicator, the highest first, with their points. */
   scale: z
@@ -24,11 +24,11 @@ export const Rules = z.strictObject({
   not_applicable: z.strictObject({ max_percent: whole(0, 100), title: pair(line(60, 'blank')), rule: pair(prose(1000, 'blank')) }),
   /** From which overall score on a level is reached. */
   bands: z.array(z.strictObject({ level, min: whole(0, 100) })).max(LEVELS.length, 'invalid_value'),
-  /** What every area needs for a level. */
+  /** The score that every area needs for a level. */
   floors: z.array(z.strictObject({ level, every_area_min: whole(0, 100) })).max(LEVELS.length, 'invalid_value'),
   /** The level at which a critical indicator with a rating caps the result. */
   caps: z.array(z.strictObject({ rating: level, level })).max(LEVELS.length, 'invalid_value'),
-  /** What follows from a level. */
+  /** The decision and the periods that follow from a level. */
   outcomes: z
     .array(
       z.strictObject({
@@ -54,7 +54,7 @@ interface ScoredTree {
   readonly areas: ScoringRules['areas'];
 }
 
-/** What of a version the score needs. */
+/** Returns the parts of a version from which the score is calculated. */
 export const scoringRulesOf = ({ rules, areas }: ScoredTree): ScoringRules => ({
   points: byLevel(rules.scale.map((one) => [one.level, one.points])) as ScoringRules['points'],
   bands: byLevel(rules.bands.map((band) => [band.level, band.min])) as ScoringRules['bands'],
@@ -66,5 +66,5 @@ export const scoringRulesOf = ({ rules, areas }: ScoredTree): ScoringRules => ({
 const byLevel = <Value>(entries: (readonly [(typeof LEVELS)[number], Value])[]): Partial<Record<(typeof LEVELS)[number], Value>> =>
   Object.fromEntries(entries) as Partial<Record<(typeof LEVELS)[number], Value>>;
 
-/** How many indicators of so many may be not applicable. */
+/** Returns how many of a number of indicators may be not applicable. */
 export const maxNotApplicable = ({ not_applicable }: Rules, indicators: number): number => Math.floor((not_applicable.max_percent * indicators) / 100);

@@ -13,7 +13,7 @@ export const STANDARD_LIMITS = { areas: 12, min_areas: 3, standards: 60, indicat
 export const VERSION_STATES = ['draft', 'published', 'retired'] as const;
 const Both = pair(z.string());
 
-/** What keeps a draft from being published; a warning does not. */
+/** The faults that prevent the publication of a draft; a warning does not. */
 export const STANDARD_FAULTS = [
   'standard_text_missing',
   'standard_texts_equal',
@@ -30,7 +30,7 @@ export const STANDARD_FAULTS = [
 ] as const;
 
 const Fault = z.object({
-  /** `area:3.title.en`, `weights`, `rules.bands`: the kind and code of a part, or the place in the rules. */
+  /** `area:3.title.en`, `weights`, `rules.bands`: the kind and code of a part, or the path in the rules. */
   where: z.string(),
   code: z.enum(STANDARD_FAULTS),
   warning: z.boolean(),
@@ -62,7 +62,7 @@ const Head = z.object({
 
 const ListedVersion = Head.extend({
   counts: z.object({ areas: z.int(), standards: z.int(), indicators: z.int() }),
-  /** How many faults keep it from being published. */
+  /** How many faults prevent its publication. */
   faults: z.int(),
 });
 export type ListedVersion = z.output<typeof ListedVersion>;
@@ -74,12 +74,12 @@ export type EditedVersion = z.output<typeof EditedVersion>;
 const PartKind = z.enum(['area', 'standard', 'indicator']);
 const Named = z.object({ kind: PartKind, code: z.string(), title: Both });
 
-/** What a version changes against another one. Parts are the same where they have the same lineage. */
+/** The changes of a version compared with another one. Parts with the same lineage are the same part. */
 export const Differences = z.object({
   from: z.object({ id: z.int(), version: z.string() }).nullable(),
   added: z.array(Named),
   removed: z.array(Named),
-  /** Another code, or another place in the tree. */
+  /** Parts with another code, or at another position in the tree. */
   moved: z.array(Named.extend({ old_code: z.string() })),
   texts: z.array(
     z.object({
@@ -94,7 +94,7 @@ export const Differences = z.object({
   /** In hundredths. */
   weights: z.array(Named.extend({ old: z.int(), new: z.int() })),
   marks: z.array(Named.extend({ mark: z.enum(['critical', 'sampling']), old: z.boolean(), new: z.boolean() })),
-  /** By their place in the rules, such as `bands.A.min`; null where one of the two does not have it. */
+  /** By their path in the rules, such as `bands.A.min`; null if one of the two lacks it. */
   rules: z.array(z.object({ where: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
 });
 export type Differences = z.output<typeof Differences>;
@@ -104,7 +104,7 @@ const access = ['admin'] as const;
 const requirement = 'REQ-E1';
 const changes = ['standard_published', 'case_changed'] as const;
 
-/** What administrators do with versions of the standard. */
+/** The calls with which administrators edit and publish versions of the standard. */
 export const standardVersions = {
   list: endpoint({
     method: 'GET',
@@ -238,9 +238,9 @@ export const standardVersions = {
     response: z.object({
       version: EditedVersion,
       taken: z.object({ areas: z.int(), standards: z.int(), indicators: z.int() }),
-      /** Places in the file that a version has no room for. */
+      /** Paths in the file that a version has no room for. */
       lost: z.array(z.string()),
-      /** Places in the file that mean nothing here. */
+      /** Paths in the file that have no meaning here. */
       unknown: z.array(z.string()),
     }),
     status: 201,

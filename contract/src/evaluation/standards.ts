@@ -11,7 +11,7 @@ export const versionNumber = z
 
 const Both = pair(z.string());
 
-/** What each part of a version has. */
+/** The fields that each part of a version has. */
 export const part = { id: z.int(), code: z.string(), title: Both, description: Both };
 
 export const Indicator = z.object({ ...part, examples: Both, critical: z.boolean(), sampling: z.boolean() });
@@ -27,7 +27,7 @@ export const PublicStandard = z.object({
   effective_from: day,
   title: Both,
   notes: Both,
-  /** Of the frozen text. */
+  /** The hash of the frozen text. */
   sha256: z.string(),
   rules: Rules,
   areas: z.array(Area),
@@ -40,7 +40,7 @@ export type PublicVersion = z.output<typeof PublicVersion>;
 const version = z.object({ version: versionNumber });
 const requirement = 'REQ-E1';
 
-/** What everybody reads of the standard. */
+/** The published standard, which everybody can read. */
 export const standard = {
   inForce: endpoint({
     method: 'GET',

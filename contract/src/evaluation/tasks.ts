@@ -45,7 +45,7 @@ export const TASK_KINDS = [...CASE_TASK_KINDS, ...FOLLOWING_TASK_KINDS] as const
 export type CaseTaskKind = (typeof CASE_TASK_KINDS)[number];
 export type TaskKind = (typeof TASK_KINDS)[number];
 
-/** Rights are tasks that somebody may do and need not: they are listed, and in no count. */
+/** Rights are optional tasks: they are listed, but not counted. */
 export const RIGHTS = ['appeal_window'] as const satisfies readonly CaseTaskKind[];
 
 /** For whom a task is: one person, the people of an organisation, the administrators, or the lead evaluator. */
@@ -57,7 +57,7 @@ export const Task = z.object({
   kind: z.enum(TASK_KINDS),
   /** In the reader’s language. */
   text: z.string(),
-  /** Its act in few words, in the reader’s language: what a button says. */
+  /** Its act in few words, in the reader’s language, as the label of a button. */
   act: z.string(),
   application_id: z.int().nullable(),
   school: z.object({ name: z.string(), name_alternative: z.string().nullable() }).nullable(),
@@ -73,7 +73,7 @@ export const Task = z.object({
 });
 export type Task = z.output<typeof Task>;
 
-/** How much waits: what is paused, or only a right, does not. */
+/** The number of tasks that wait, without paused tasks and rights. */
 export const TaskCount = z.object({ open: z.int(), overdue: z.int() });
 export type TaskCount = z.output<typeof TaskCount>;
 
@@ -81,7 +81,7 @@ export const TASK_FILTERS = ['overdue', '7_days'] as const;
 
 const requirement = 'REQ-E5';
 
-/** What waits for the person who asks. */
+/** The tasks that wait for the reader. */
 export const tasks = {
   list: endpoint({
     method: 'GET',

@@ -10,7 +10,7 @@ import { Severity } from './figures.ts';
 export const TEAM_ROLES = ['lead', 'member'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** What became of a place in a team; `lapsed` is an invitation nobody answered in time. */
+/** The states of a member of a team; `lapsed` is an invitation nobody answered in time. */
 export const MEMBER_STATES = ['invited', 'accepted', 'declined', 'recused', 'removed', 'objected', 'lapsed'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
@@ -37,9 +37,9 @@ const Candidate = z.object({
   verified_at: moment.nullable(),
   /** When the general declarations were last confirmed; null: never. */
   declared_at: moment.nullable(),
-  /** Running cases beside the number that is taken as much, the indicators they answer for, and their next day of a visit within 60 days. */
+  /** Running cases and the number that counts as many, the indicators they answer for, and their next visit day within 60 days. */
   load: z.object({ cases: z.int(), max: z.int(), indicators: z.int(), next_visit_on: day.nullable() }),
-  /** How strict they rate against what was settled; null of too few ratings. */
+  /** How strictly they rate compared with the agreed levels; null for too few ratings. */
   severity: Severity.nullable(),
   conflicts: z.array(Conflict),
 });
@@ -65,7 +65,7 @@ export const TeamMember = z.object({
   name: z.string(),
   role: z.enum(TEAM_ROLES),
   state: z.enum(MEMBER_STATES),
-  /** What the check found, for the authority and the person, and for the institution once they are proposed. */
+  /** The findings of the check: for the authority and the person, and for the institution once the person is proposed. */
   warnings: z.array(Warning),
   warning_reason: z.string().nullable(),
   /** The day the invitation lapses, while it is open. */
@@ -96,7 +96,7 @@ const TeamInvitation = z.object({
   state: z.enum(MEMBER_STATES),
   /** The days of the visit, where they are agreed. */
   days: z.array(day),
-  /** Who accepted already, without the person invited; the lead first. */
+  /** The people who have accepted already, without the person invited; the lead first. */
   team: z.array(z.object({ name: z.string(), role: z.enum(TEAM_ROLES) })),
   /** How many indicators of the standard the team evaluates, and how many of them are this person’s; 0 before they are divided. */
   indicators: z.object({ own: z.int(), of: z.int() }),
@@ -125,7 +125,7 @@ const reason = prose(TEAM_TEXT_LENGTH);
 const body = z.strictObject({ reason });
 const moved = ['move_not_allowed', 'case_changed'] as const;
 
-/** Who evaluates an institution: candidates with their load and conflicts, invitations, the proposal and objections to it. */
+/** The team that evaluates an institution: candidates with their load and conflicts, invitations, the proposal and objections to it. */
 export const team = {
   candidates: endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 import { addDays, addMonths, addWorkingDays, type Day, daysBetween, type Holiday, onWorkingDay, workingDaysBetween } from './days.ts';
 
-/** What a clock counts: working days of Riyadh, calendar days, or months. */
+/** The units of a clock: working days of Riyadh, calendar days, or months. */
 export const CLOCK_UNITS = ['wd', 'day', 'month'] as const;
 export type ClockUnit = (typeof CLOCK_UNITS)[number];
 
@@ -23,7 +23,7 @@ export interface Clock {
 
 type Counting = Pick<Clock, 'unit' | 'amount' | 'startedOn' | 'used' | 'runningFrom'>;
 
-/** When a clock that is not paused is due. Day and month clocks end on the next working day where their last day is none. */
+/** When a clock that is not paused is due. Day and month clocks end on the next working day if their last day is not a working day. */
 export function dueOn({ unit, amount, startedOn, used, runningFrom }: Counting, holidays: readonly Holiday[]): Day {
   if (unit === 'wd') return addWorkingDays(runningFrom, amount - used, holidays);
   if (unit === 'day') return onWorkingDay(addDays(runningFrom, amount - used), holidays);
@@ -37,7 +37,7 @@ export function startClock(unit: ClockUnit, amount: number, startedOn: Day, holi
 }
 
 /**
- * The clock from the first day of a pause on: that day does not count any more. What was counted before is saved; the due
+ * The clock from the first day of a pause on: that day does not count any more. The days counted before are saved; the due
  * day stays as it was until the pause ends. A clock that is late stays late.
  * @throws RangeError where it is paused already, or the day is before the one after which it counts
  */

@@ -208,7 +208,7 @@ describe('whatever the clock, its pauses and the holidays', () => {
         expect(counted).toHaveLength(amount);
         expect(counted.every((day) => isWorkingDay(day, holidays) && !days.has(day))).toBe(true);
       } else {
-        // What is skipped beyond the pauses are the days without work between the last day and the day it is put off to.
+        // Besides the pauses, only the days without work between the last day and the postponed day are skipped.
         const off = skipped.filter(({ why }) => why !== 'paused').map(({ day }) => day);
         const last = off[0] ?? clock.dueOn;
         const untilDue = Array.from({ length: daysBetween(last, clock.dueOn) }, (_, more) => addDays(last, more));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Clock } from './clock.ts';
 import { type Day, daysBetween, type Holiday, isWorkingDay, workingDaysBetween } from './days.ts';
 
-/** How many days are left from tomorrow to the due day, of how many, in what the clock counts: working days, or all days. */
+/** How many days are left from tomorrow to the due day, of how many, in the unit of the clock: working days, or all days. */
 export const DaysLeft = z.object({ left: z.int(), of: z.int(), unit: z.enum(['wd', 'day']) });
 export type DaysLeft = z.output<typeof DaysLeft>;
 

@@ -8,14 +8,14 @@ import { EVIDENCE_FILE } from '../evidence.ts';
 import { APPEAL_OUTCOMES, APPEAL_STATES, CASE_STAGES } from '../stages.ts';
 import { pair } from '../standard-rules.ts';
 
-/** What an institution can appeal for (3-evaluation 6.14). */
+/** The grounds on which an institution can appeal (3-evaluation 6.14). */
 export const APPEAL_GROUNDS = ['evidence_misread', 'procedure', 'conflict', 'new_evidence'] as const;
 export type AppealGround = (typeof APPEAL_GROUNDS)[number];
 
 export const PANEL_ROLES = ['chair', 'member'] as const;
 export const PANEL_SIZES: readonly number[] = [3, 5];
 
-/** What an appeal that is sent back leads to; without an evaluation only the stage the first decision was prepared from. */
+/** The stages an appeal can send a case back to; without an evaluation only the stage the first decision was prepared from. */
 export const AGAIN = ['visited', 'draft_report', 'submitted', 'returned', 'self_evaluation'] as const;
 export type Again = (typeof AGAIN)[number];
 
@@ -45,7 +45,7 @@ export const Appeal = z.object({
   decided_at: moment.nullable(),
   /** For the panel; the lead evaluator reads their own. */
   statements: z.array(person.extend({ id: z.int(), text: z.string(), at: moment, own: z.boolean() })).optional(),
-  /** Of the draft of a new decision, for the chair; null before it is written. */
+  /** The version of the draft of a new decision, for the chair; null before it is written. */
   draft_version: z.int().nullable().optional(),
   /** Where the case can be sent back to, for the chair. */
   can_send_back_to: z.array(z.enum(AGAIN)).optional(),

@@ -4,7 +4,7 @@ import { day, moment } from '../../core/fields.ts';
 import { LEVELS } from '../score/rules.ts';
 import { OUTCOMES, pair } from '../standard-rules.ts';
 
-/** What a decision rests on (3-evaluation 6.12): the report, what was not eligible, a time that ran out, an appeal, or what came out later. */
+/** The basis of a decision (3-evaluation 6.12): the report, ineligibility, a time that ran out, an appeal, or facts found later. */
 export const BASES = ['report', 'not_eligible', 'lapsed', 'appeal', 'correction', 'suspicion'] as const;
 export type Basis = (typeof BASES)[number];
 /** Why a released decision is corrected. */
@@ -13,7 +13,7 @@ export const CORRECTIONS = ['correction', 'suspicion'] as const;
 const Condition = z.object({ text: pair(z.string()), months: z.int() });
 export type Condition = z.output<typeof Condition>;
 
-/** What a decision says, prepared or released. */
+/** The content of a decision, prepared or released. */
 export const DecisionContent = z.object({
   basis: z.enum(BASES),
   outcome: z.enum(OUTCOMES),
@@ -30,19 +30,19 @@ export const DecisionContent = z.object({
 export const ReleasedDecision = DecisionContent.extend({
   id: z.int(),
   decided_at: moment,
-  /** Of its frozen record, which names the hashes of what it rests on. */
+  /** The hash of its frozen record, which names the hashes of its basis. */
   sha256: z.string(),
   certificate_number: z.string().nullable(),
-  /** What confirms it; null of one that was released before decisions had receipts. */
+  /** The receipt that confirms it; null if it was released before decisions had receipts. */
   receipt: z.object({ number: z.string(), jws: z.string() }).nullable(),
   supersedes_id: z.int().nullable(),
   superseded_by_id: z.int().nullable(),
 });
 export type ReleasedDecision = z.output<typeof ReleasedDecision>;
 
-/** The decision that holds, with what became of it since. */
+/** The decision in force, with later changes. */
 export const CurrentDecision = ReleasedDecision.extend({
-  /** Those it took the place of, the newest first. */
+  /** The decisions it replaced, the newest first. */
   earlier: z.array(ReleasedDecision),
   /** The name of its level in the version of the standard of the case. */
   level_title: pair(z.string()).nullable(),
@@ -50,7 +50,7 @@ export const CurrentDecision = ReleasedDecision.extend({
   certificate: ShownCertificate.nullable(),
   /** Why a refusal has its level: the total with one decimal, and the critical indicators below it; null for other decisions. */
   held: z.object({ shown: z.string(), by: z.array(z.object({ code: z.string(), level: z.enum(LEVELS), title: pair(z.string()) })) }).nullable(),
-  /** The first day after a refusal on which a new application is taken. */
+  /** The first day after a refusal on which a new application is accepted. */
   reapply_from: day.nullable(),
 });
 export type CurrentDecision = z.output<typeof CurrentDecision>;

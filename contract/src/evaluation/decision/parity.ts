@@ -1,10 +1,10 @@
 /**
- * Whether an official text says the same in both languages, as far as a machine can see it: paragraphs, indicator codes,
- * dates and figures. The browser shows it while the text is written, and the server refuses by it.
+ * The kinds of content a machine can compare in both languages of an official text: paragraphs, indicator codes,
+ * dates and figures. The browser shows differences while the text is written, and the server refuses them.
  */
 export type ParityKind = 'paragraph' | 'code' | 'date' | 'figure';
 
-/** What one language has and the other has not. `paragraph` counts from 1; `value` is the figure, code or day. */
+/** Something that one language has and the other lacks. `paragraph` counts from 1; `value` is the figure, code or day. */
 export interface ParityFault {
   readonly kind: ParityKind;
   readonly paragraph: number;
@@ -41,7 +41,7 @@ const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,10})\.? (\d{1,2}),? (\d{4})(?!\d)/gu;
 const CODE = /(?<![\d.])\d{1,2}\.\d{1,2}\.\d{1,2}(?![\d]|\.\d)/g;
 const FIGURE = /\d+(?:\.\d+)?/g;
 
-/** Undefined for what is no month. */
+/** Returns undefined for a word that is not a month. */
 const dayOf = (year: string, month: number | string | undefined, day: string): string | undefined =>
   month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
 
@@ -58,7 +58,7 @@ const plain = (text: string): string =>
 
 type Said = Readonly<Record<Exclude<ParityKind, 'paragraph'>, string[]>>;
 
-/** What a paragraph names. Each is taken out before the next is looked for: a date is no three figures. */
+/** The dates, codes and figures of a paragraph. Each is removed before the next kind is searched: a date is not three figures. */
 function saidIn(paragraph: string): Said {
   const said: Said = { date: [], code: [], figure: [] };
   const take = (text: string, pattern: RegExp, into: string[], valueOf: (found: string[]) => string | undefined): string =>
@@ -78,13 +78,13 @@ function saidIn(paragraph: string): Said {
   return said;
 }
 
-/** The paragraphs of a text: an empty line is between two of them. One that is empty has no text in its language yet. */
+/** The paragraphs of a text, separated by empty lines. An empty paragraph has no text in its language yet. */
 export const paragraphsOf = (text: string): string[] => (text.trim() === '' ? [] : text.split(/\n[ \t]*\n/).map((one) => one.trim()));
 
 /** Paragraphs as one text. */
 export const joinParagraphs = (paragraphs: readonly string[]): string => paragraphs.map((one) => one.trim()).join('\n\n');
 
-/** What is in one list and not in the other, as often as it is missing. */
+/** Returns the items of one list that the other lacks, as often as they are missing. */
 function without(these: readonly string[], those: readonly string[]): string[] {
   const left = [...those];
   return these.filter((one) => {
@@ -97,7 +97,7 @@ function without(these: readonly string[], those: readonly string[]): string[] {
 
 /**
  * Compares a text in Arabic and English paragraph by paragraph.
- * @returns what one of them lacks, in the order of the text; nothing where both say the same
+ * @returns the parts that one language lacks, in the order of the text; empty if both have the same
  */
 export function parityOf({ ar, en }: Texts): ParityFault[] {
   const [arabic, english] = [paragraphsOf(ar), paragraphsOf(en)];

@@ -27,7 +27,7 @@ export const PLAN_TEXT_LENGTH = 4000;
 export const PLAN_OWNER_LENGTH = 100;
 export const PLAN_REASON_LENGTH = 1000;
 export const MAX_REPORT_EVIDENCE = 50;
-/** After so many working days without what is due, or so many returns of one report, suspending is proposed; nothing is suspended by itself. */
+/** Suspension is proposed after so many overdue working days, or so many returns of one report; nothing is suspended by itself. */
 export const SUSPENSION_WORKING_DAYS = 20;
 export const SUSPENSION_RETURNS = 2;
 
@@ -42,7 +42,7 @@ const PlanReport = z.object({
   at: moment,
   /** Null while it waits for the authority. */
   accepted: z.boolean().nullable(),
-  /** Why it was returned, or what the authority adds. */
+  /** The reason for its return, or a note of the authority. */
   reason: z.string().nullable(),
   answered_at: moment.nullable(),
 });
@@ -50,7 +50,7 @@ export type PlanReport = z.output<typeof PlanReport>;
 
 const PlanItem = z.object({
   id: z.int(),
-  /** Of the version of the case; null for a condition. */
+  /** An indicator of the version of the case; null for a condition. */
   indicator_id: z.int().nullable(),
   indicator: z.object({ code: z.string(), title: texts, level: z.enum(LEVELS), recommendation: texts }).nullable(),
   /** The condition, and the day until which it is to be met: so many months after the decision; null for an indicator. */
@@ -76,7 +76,7 @@ export const ImprovementPlan = z.object({
   decision_id: z.int(),
   /** The certificate's last day, before which every action ends. */
   until: day.nullable(),
-  /** When the plan, or the progress on it, is due; null while nothing is. */
+  /** When the plan, or the progress on it, is due; null while nothing is due. */
   due_on: day.nullable(),
   submitted_at: moment.nullable(),
   answered_at: moment.nullable(),

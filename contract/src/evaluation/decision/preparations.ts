@@ -23,7 +23,7 @@ const person = z.object({ user_id: z.int(), name: z.string() });
 
 export const Preparation = DecisionContent.extend({
   id: z.int(),
-  /** Of the preparation alone: the revision of the case would say outside that it exists. */
+  /** The version of the preparation alone: the revision of the case would reveal that it exists. */
   version: z.int(),
   state: z.enum(PREPARATION_STATES),
   /** Why a released decision is corrected. */
@@ -40,7 +40,7 @@ export type Preparation = z.output<typeof Preparation>;
 /** After so many months a rejected institution may apply again, where the version has no number of its own for the level. */
 export const REAPPLY_MONTHS = 6;
 
-/** What of a score the decision is read with. */
+/** The parts of a score shown beside the decision. */
 const ScoreShown = z.object({
   /** The exact score as a fraction, such as `1195/16`; `shown` is the same with one decimal, cut. */
   overall: z.string(),
@@ -52,7 +52,7 @@ const ScoreShown = z.object({
 });
 export type ScoreShown = z.output<typeof ScoreShown>;
 
-/** What a level leads to by the version of the case. */
+/** The decision that a level leads to, by the version of the case. */
 const Outcome = z.object({
   level: z.enum(LEVELS),
   decision: z.enum(OUTCOMES),
@@ -67,9 +67,9 @@ export const DecisionRoom = z.object({
   stage: z.enum(CASE_STAGES),
   /** The open preparation. */
   preparation: Preparation.nullable(),
-  /** What a decision would rest on now; null where none can be prepared. */
+  /** The basis of a decision prepared now; null if none can be prepared. */
   basis: z.enum(BASES).nullable(),
-  /** For basis `lapsed`: working days since the time of the institution was over; null where none is. */
+  /** For basis `lapsed`: working days since the time of the institution was over; null for another basis. */
   overdue: z.int().nullable(),
   score: ScoreShown.nullable(),
   self: ScoreShown.nullable(),

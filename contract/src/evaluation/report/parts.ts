@@ -1,4 +1,4 @@
-/** The parts of a report that are neither of an area nor of an indicator, in its order. */
+/** The parts of a report that belong to no area and no indicator, in its order. */
 const FIRST_PARTS = ['summary'] as const;
 const LAST_PARTS = ['commendations', 'recommendations', 'method'] as const;
 
@@ -23,14 +23,14 @@ export const partsFor = ({ areas }: Areas): string[] => [
   ...LAST_PARTS,
 ];
 
-/** The paragraphs of a text: what an empty line or a line break sets apart. */
+/** The paragraphs of a text, separated by an empty line or a line break. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split('\n')
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** What begins a paragraph that is a recommendation or a commendation, as the draft writes it. */
+/** The labels with which the draft begins the paragraph of a recommendation or a commendation. */
 export const LABELS = {
   recommendation: { ar: 'التوصية', en: 'Recommendation' },
   commendation: { ar: 'الإشادة', en: 'Commendation' },

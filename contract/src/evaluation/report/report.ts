@@ -33,14 +33,14 @@ export const ReportPart = z.object({
   ar: z.string(),
   en: z.string(),
   version: z.int(),
-  /** Null in what is frozen. */
+  /** Null in a frozen report. */
   by: person.nullable(),
   at: moment,
   can: z.object({ write: may('forbidden', 'move_not_allowed') }),
 });
 export type ReportPart = z.output<typeof ReportPart>;
 
-/** What the report says of an indicator besides its text. */
+/** The data of an indicator in a report, besides its text. */
 const ReportIndicator = z.object({
   indicator_id: z.int(),
   code: z.string(),
@@ -58,7 +58,7 @@ export const EvaluationReport = z.object({
   /** The result can still change: nothing is decided. */
   provisional: z.boolean(),
   score: ScoreShape,
-  /** Of the frozen record, and of the text in it, which is printed in the foot of the PDF; null in a draft. */
+  /** The hash of the frozen record, and the hash of its text, which is printed in the foot of the PDF; null in a draft. */
   sha256: z.string().nullable(),
   text_sha256: z.string().nullable(),
   sent_at: moment.nullable(),
@@ -66,9 +66,9 @@ export const EvaluationReport = z.object({
   standard_version: z.string(),
   team: z.array(z.object({ name: z.string(), role: z.enum(TEAM_ROLES) })),
   visit: z.object({ from: day, until: day }).nullable(),
-  /** Of the newest draw; null where none was drawn. */
+  /** The sample of the newest draw; null if there is none. */
   sample: ReportSample.nullable(),
-  /** Of what it rests on, named in the method. */
+  /** The receipts the report is based on, as its method names them. */
   receipts: z.array(ReportReceipt),
   indicators: z.array(ReportIndicator),
   parts: z.array(ReportPart),
@@ -99,7 +99,7 @@ export const Remark = z.object({
 });
 export type Remark = z.output<typeof Remark>;
 
-/** `summary`, `area:3`, `indicator:5.1.1`; whether the report has it is known to the server. */
+/** `summary`, `area:3`, `indicator:5.1.1`; only the server knows whether the report has it. */
 const part = (missing: string) => z.string(missing).regex(/^[a-z]{1,20}(?::[\d.]{1,15})?$/, 'invalid_value');
 
 export const RemarkBody = z.strictObject({
@@ -110,7 +110,7 @@ export const RemarkBody = z.strictObject({
 });
 export type RemarkBody = z.output<typeof RemarkBody>;
 
-/** The reason of an answer may be missing here: the action says so by `reason_required`. */
+/** The reason of an answer may be missing here: the action then refuses it with `reason_required`. */
 export const AnswerBody = z.strictObject({
   accepted: z.boolean('required'),
   answer: prose(REMARK_LENGTH, 'blank'),
@@ -239,7 +239,7 @@ export const evaluationReport = {
   }),
 };
 
-/** What an institution remarks on the facts in a report, and what the lead evaluator answers. */
+/** The remarks of an institution on the facts in a report, and the answers of the lead evaluator. */
 export const remarks = {
   list: endpoint({
     method: 'GET',

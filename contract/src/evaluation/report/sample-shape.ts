@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const shown = z.object({ shown: z.string(), lower: z.string().nullable(), upper: z.string().nullable() });
 
-/** What a report says of the recitation sample: figures and hashes, never a learner. */
+/** The recitation sample as a report shows it: figures and hashes, never a learner. */
 export const ReportSample = z.object({
   roster: z.object({ count: z.int(), sha256: z.string() }),
-  /** 64 hex digits that the server made after the roster was there. */
+  /** 64 hex digits that the server generated after the roster was uploaded. */
   seed: z.string(),
   size: z.int(),
   heard: z.int(),
@@ -15,6 +15,6 @@ export const ReportSample = z.object({
 });
 export type ReportSample = z.output<typeof ReportSample>;
 
-/** The receipts of what a report rests on: the submission, and the seals of the workbooks. */
+/** The receipts a report is based on: of the submission, and of the seals of the workbooks. */
 export const ReportReceipt = z.object({ number: z.string(), kind: z.enum(['self_evaluation', 'workbook']) });
 export type ReportReceipt = z.output<typeof ReportReceipt>;

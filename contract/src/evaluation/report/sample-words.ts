@@ -54,7 +54,7 @@ const WORDS: Readonly<Record<Language, Words>> = {
 
 export const sampleTitle = (language: Language): string => WORDS[language].title;
 
-/** The result of the sample, line by line: the page and the PDF of a report say the same. */
+/** The result of the sample, line by line: the page and the PDF of a report have the same text. */
 export function sampleLines(sample: ReportSample, language: Language): string[] {
   const words = WORDS[language];
   const between = ({ lower, upper }: Interval): string => (lower === null || upper === null ? '' : words.between(lower, upper));
@@ -68,7 +68,7 @@ export function sampleLines(sample: ReportSample, language: Language): string[] 
 
 type Named = { sample: ReportSample | null; receipts: readonly ReportReceipt[] };
 
-/** The values below the text of the method, each with its label: seed and roster, by which the draw can be repeated, and the receipts. */
+/** The values below the text of the method, each with its label: seed and roster, with which the draw can be repeated, and the receipts. */
 export function methodCodes({ sample, receipts }: Named, language: Language): { label: string; values: string[] }[] {
   const words = WORDS[language];
   const numbers = (kind: ReportReceipt['kind']) => receipts.filter((one) => one.kind === kind).map(({ number }) => number);

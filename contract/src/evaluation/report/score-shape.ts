@@ -33,5 +33,5 @@ export const ScoreShape = z.object({
 });
 export type ScoreShape = z.output<typeof ScoreShape>;
 
-/** What the function gives is what the wire takes, less what is optional in it. */
+/** Returns the score unchanged; the compiler checks that a calculated score has the shape that is sent. */
 export const asScoreShape = (score: Score): ScoreShape => score;

@@ -18,7 +18,7 @@ const Settled = z.object({
   version: z.int(),
   level,
   na_reason: z.string().nullable(),
-  /** How far apart the ratings of the team were when it was settled. */
+  /** How far apart the ratings of the team were when they agreed on the level. */
   spread: z.int(),
   reason: z.string().nullable(),
   finding: said,
@@ -31,7 +31,7 @@ const Settled = z.object({
 });
 export type Settled = z.output<typeof Settled>;
 
-/** An indicator as the team looks at it: what the institution says, what each member says, what they agreed on. */
+/** An indicator as the team sees it: the institution's answer, each member's rating, and the agreed level. */
 const SettledIndicator = z.object({
   indicator_id: z.int(),
   code: z.string(),

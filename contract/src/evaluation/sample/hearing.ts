@@ -1,6 +1,6 @@
 import { type Fraction, fraction, reaches } from '../score/fraction.ts';
 
-/** What was heard of one page. */
+/** The result of hearing one page. */
 export interface Heard {
   readonly code: string;
   readonly page: number;
@@ -16,7 +16,7 @@ export interface Heard {
   readonly half: boolean;
 }
 
-/** From which a learner has mastered, as the version says: errors a page at most, fluency at least, such as `1/2`. */
+/** The limits of mastery in a version of the standard: errors a page at most, fluency at least, such as `1/2`. */
 export interface Thresholds {
   readonly memorisation_errors: string;
   readonly clear_errors: string;
@@ -36,7 +36,7 @@ const halves = ({ half }: Heard): number => (half ? 1 : 2);
 /** How many pages were heard of a learner; half a page counts as a half. */
 export const pagesHeard = (pages: readonly Heard[]): number => Number(total(pages, halves)) / 2;
 
-/** Whether a learner has mastered what was heard: few enough errors a page, and fluent enough on average. */
+/** Whether a learner has mastered the pages heard: few enough errors a page, and fluent enough on average. */
 export function hasMastered(pages: readonly Heard[], { memorisation_errors, clear_errors, fluency }: Thresholds): boolean {
   const heard = fraction(total(pages, halves), 2n);
   if (heard.numerator === 0n) return false;

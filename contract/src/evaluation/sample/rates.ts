@@ -1,6 +1,6 @@
 import { shownDown, shownHalfUp, shownUp } from './shown.ts';
 
-/** Errors a juz: as a number, with one decimal, and the limits of the interval of 95 %, null where there is none. */
+/** Errors a juz: as a number, with one decimal, and the limits of the interval of 95 %, null without an interval. */
 export interface Rate {
   readonly rate: number;
   readonly shown: string;
@@ -31,7 +31,7 @@ export function errorRate(strata: readonly RatedStratum[]): Rate {
   return { rate, shown: shownHalfUp(rate), lower: shownDown(Math.max(0, rate - half)), upper: shownUp(rate + half) };
 }
 
-/** The ratio with its standard error; null where a stratum with a single one leaves no way to know how much they differ. */
+/** The ratio with its standard error; null if a stratum has a single learner, since its variance is then unknown. */
 export function errorRatio(strata: readonly RatedStratum[]): { rate: number; s: number | null; degrees: number } {
   const heard = strata.reduce((sum, stratum) => sum + stratum.heard.length, 0);
   const weighted = (of: 'errors' | 'pages') =>

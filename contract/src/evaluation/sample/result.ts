@@ -4,7 +4,7 @@ import { errorRate, type Rate } from './rates.ts';
 import { shownDown, shownHalfUpOf, shownUp } from './shown.ts';
 import { Z } from './size.ts';
 
-/** A stratum with those of it who were heard: their pages by code, in the order of the codes. */
+/** A stratum with its heard learners: their pages by code, in the order of the codes. */
 export interface HeardStratum {
   readonly name: string;
   /** How many learners it has in the roster. */
@@ -89,7 +89,7 @@ export function masteredShare(strata: readonly Counted[]): SampleResult['mastere
   return { ...p, lower: shownDown(lower * 100), upper: shownUp(upper * 100), n_e };
 }
 
-/** Wilson’s interval of 95 %, cut to what a share can be. */
+/** Wilson’s interval of 95 %, cut to the range of a share. */
 function wilson(p: number, n: number): [number, number] {
   const below = 1 + (Z * Z) / n;
   const centre = (p + (Z * Z) / (2 * n)) / below;

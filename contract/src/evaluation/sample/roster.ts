@@ -1,4 +1,4 @@
-/** A learner of the roster: a code that the institution alone can join to a name. */
+/** A learner of the roster: a code that only the institution can match with a name. */
 export interface Learner {
   readonly code: string;
   readonly level: string;
@@ -20,7 +20,7 @@ export const ROSTER_COLUMNS = ['code', 'level', 'gender', 'teacher', 'juz'] as c
 const NAME = /^[A-Za-z0-9-]{1,16}$/;
 const JUZ = /^\d{1,2}(?:-\d{1,2})?(?:;\d{1,2}(?:-\d{1,2})?){0,29}$/;
 
-/** What is wrong with a line of a roster. */
+/** The faults a line of a roster can have. */
 export const ROSTER_FAULTS = ['header', 'columns', 'code', 'code_twice', 'level', 'gender', 'teacher', 'juz', 'juz_date', 'too_many', 'empty'] as const;
 export type RosterFault = (typeof ROSTER_FAULTS)[number];
 
@@ -69,7 +69,7 @@ function readLearner(cells: readonly string[]): Learner | RosterFault {
   return DATE.test(known) ? 'juz_date' : 'juz';
 }
 
-/** `1-5;30` as the parts it names; undefined where it names none, or one that does not exist. */
+/** The parts that a text such as `1-5;30` names; undefined if it names no part, or a part that does not exist. */
 function readJuz(text: string): number[] | undefined {
   if (!JUZ.test(text)) return undefined;
   const parts = new Set<number>();
@@ -83,7 +83,7 @@ function readJuz(text: string): number[] | undefined {
 
 /** A stratum: the learners with the same values in the chosen columns. */
 export interface Stratum {
-  /** The values, parted by `/`; `all` where no column was chosen. */
+  /** The values, separated by `/`; `all` if no column was chosen. */
   readonly name: string;
   readonly learners: readonly Learner[];
 }

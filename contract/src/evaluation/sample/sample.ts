@@ -3,7 +3,7 @@ import { endpoint } from '../../core/endpoint.ts';
 import { id, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { STRATUM_COLUMNS } from './roster.ts';
 
-/** What became of a learner of a draw: a reserve that took somebody’s place is drawn. */
+/** The states of a learner in a draw. A reserve who replaced somebody is `drawn`. */
 export const LEARNER_STATES = ['drawn', 'reserve', 'heard', 'absent', 'replaced'] as const;
 
 /** Half a megabyte holds 5,000 lines; nothing larger is a roster. */
@@ -19,8 +19,8 @@ const Roster = z.object({
   /** By level. */
   strata,
   /**
-   * Of the bytes of the file as it was sent, in whatever form a spreadsheet program saved it: who has the file computes the
-   * same. What is drawn follows from the codes and columns in it alone, so that the draw is repeated from any form of them.
+   * The hash of the bytes of the file as it was sent, in any form a spreadsheet program saved it: anybody with the file computes the
+   * same hash. The draw depends on the codes and columns alone, so that it can be repeated from any form of the file.
    */
   sha256: z.string(),
 });
@@ -33,7 +33,7 @@ export const DrawnLearner = z.object({
   place: z.int(),
   state: z.enum(LEARNER_STATES),
   replaced_by: z.string().nullable(),
-  /** Of the Madinah mushaf of 604 pages, in the order in which they are recited. */
+  /** Pages of the Madinah mushaf of 604 pages, in the order in which they are recited. */
   pages: z.array(z.int()),
 });
 export type DrawnLearner = z.output<typeof DrawnLearner>;
@@ -41,7 +41,7 @@ export type DrawnLearner = z.output<typeof DrawnLearner>;
 export const SampleDraw = z.object({
   id: z.int(),
   number: z.int(),
-  /** 64 hex digits that the server made after the roster was there. */
+  /** 64 hex digits that the server generated after the roster was uploaded. */
   seed: z.string(),
   strata_by: z.array(z.enum(STRATUM_COLUMNS)),
   size: z.int(),
@@ -77,13 +77,13 @@ const SampleResult = z.object({
 
 const Sample = z.object({
   roster: Roster.omit({ strata: true }).nullable(),
-  /** What a draw would be; null without a roster. */
+  /** The proposed size of a draw; null without a roster. */
   proposal: z.object({ size: z.int(), min: z.int(), strata }).nullable(),
   /** The newest first. */
   draws: z.array(SampleDraw),
-  /** Of the newest draw. */
+  /** The progress of the newest draw. */
   progress: z.array(z.object({ stratum: z.string(), drawn: z.int(), heard: z.int() })),
-  /** Of the newest draw, by what was heard so far; for the institution from the fact check on. */
+  /** The result of the newest draw, from the pages heard so far; for the institution from the fact check on. */
   result: SampleResult.nullable(),
   can: z.object({
     save_roster: may('move_not_allowed', 'roster_frozen', 'viewer_reads_only', 'forbidden'),
@@ -97,7 +97,7 @@ const requirement = 'REQ-E14';
 const params = z.object({ id });
 const stratumColumns = z.array(z.enum(STRATUM_COLUMNS, 'invalid_choice')).max(STRATUM_COLUMNS.length, 'too_many_items');
 
-/** Who recites: a roster of codes, and a draw that anybody with its seed can repeat. */
+/** The learners who recite: a roster of codes, and a draw that anybody with its seed can repeat. */
 export const sample = {
   rosterTemplate: endpoint({
     method: 'GET',

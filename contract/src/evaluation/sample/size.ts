@@ -6,7 +6,7 @@ const LEAST = 20;
 /** Learners of each stratum that are drawn at least, as far as it has so many. */
 const LEAST_OF_STRATUM = 2;
 
-/** The least a stratum gives. */
+/** The smallest number drawn from a stratum. */
 export const leastOf = (size: number): number => Math.min(LEAST_OF_STRATUM, size);
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
@@ -30,8 +30,8 @@ export function proposedSample(strata: readonly number[], margin: number): numbe
 }
 
 /**
- * How many of each stratum are drawn: in proportion to its size, at least the least. What is left goes where the exact share is
- * farthest above what is given; what is too much is taken where it is farthest below; of equals always from the first. All shares
+ * How many of each stratum are drawn: in proportion to its size, at least the minimum. The rest goes where the exact share is
+ * farthest above the number given; a surplus is taken where it is farthest below; among equals the first comes first. All shares
  * have the same denominator, so whole numbers are compared.
  * @param strata how many learners each stratum has
  * @param sample between the minimum and all
@@ -39,7 +39,7 @@ export function proposedSample(strata: readonly number[], margin: number): numbe
 export function allocation(strata: readonly number[], sample: number): number[] {
   const all = sum(strata);
   const given = strata.map((size) => Math.max(leastOf(size), Math.floor((sample * size) / all)));
-  /** How much more than it has a stratum is due, in parts of the whole roster. */
+  /** The difference between the exact share of a stratum and its number, in parts of the whole roster. */
   const due = (place: number): number => sample * strata[place]! - given[place]! * all;
   const places = strata.map((_, place) => place);
   while (sum(given) < sample) {

@@ -55,7 +55,7 @@ export const reaches = (one: Fraction, other: Fraction): boolean => one.numerato
 /** As it is stored and sent: `1195/16`, `75`. */
 export const written = ({ numerator, denominator }: Fraction): string => (denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`);
 
-/** One decimal, cut and not rounded, so that what is shown never passes a limit that the exact value does not reach. */
+/** One decimal, cut and not rounded, so that a shown value never passes a limit that the exact value does not reach. */
 export function shown({ numerator, denominator }: Fraction): string {
   const tenths = (absolute(numerator) * 10n) / denominator;
   return `${numerator < 0n && tenths > 0n ? '-' : ''}${tenths / 10n}.${tenths % 10n}`;

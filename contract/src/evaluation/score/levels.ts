@@ -1,7 +1,7 @@
 import { type Fraction, fraction, minus, reaches } from './fraction.ts';
 import { LEVELS, type Level, type Rating, type ScoringRules } from './rules.ts';
 
-/** What decides a level: the overall score, those of the areas that have one, and the ratings of critical indicators. */
+/** The basis of a level: the overall score, the scores of the areas that have one, and the ratings of critical indicators. */
 export interface Basis {
   readonly overall: Fraction;
   readonly areas: readonly { readonly code: string; readonly score: Fraction }[];
@@ -42,7 +42,7 @@ export const capsOf = ({ critical }: Basis, rules: ScoringRules): { indicator: s
     return level === undefined ? [] : [{ indicator: code, level }];
   });
 
-/** What keeps a level away: its band, floors of areas, caps. `distance` is what is missing to the band or the floor. */
+/** An obstacle to a level: its band, a floor of an area, or a cap. `distance` is the amount missing to the band or the floor. */
 export interface Hindrance {
   by: 'band' | 'floor' | 'cap';
   area?: string;
@@ -50,7 +50,7 @@ export interface Hindrance {
   distance?: Fraction;
 }
 
-/** Everything that keeps a level away, each by itself. */
+/** All obstacles to a level, one by one. */
 export function hindrances(basis: Basis, rules: ScoringRules, level: Level): Hindrance[] {
   const band = limit(rules.bands[level]);
   const floor = rules.floors[level];

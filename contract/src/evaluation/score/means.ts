@@ -53,7 +53,7 @@ function standardOf(
   return rated === 0n ? null : { code, points, rated, score: standardScore(points, rated, pointsFor.A) };
 }
 
-/** The mean of the areas that have a score, by weight; null where none has. */
+/** The mean of the areas that have a score, by weight; null if no area has one. */
 export function overallOf(areas: readonly ScoredArea[]): { overall: Fraction; weight: bigint } | null {
   const scored = areas.flatMap(({ score, weight }) => (score ? [[score, weight] as const] : []));
   const overall = weightedMean(scored);

@@ -39,7 +39,7 @@ function randomRules(random: (below: number) => number): ScoringRules {
 
 const codesOf = (rules: ScoringRules) => rules.areas.flatMap(({ standards }) => standards.flatMap(({ indicators }) => indicators.map(({ code }) => code)));
 
-/** What of a result the second implementation also gives. */
+/** Compares the parts of a result that the second implementation also returns. */
 function compared(one: Result, ratings: Ratings, rules: ScoringRules): boolean {
   const other = secondScore(ratings, rules);
   return (

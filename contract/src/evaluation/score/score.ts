@@ -16,7 +16,7 @@ export interface Result {
   areas: { code: string; weight: number; score: string | null; shown: string | null; standards: { code: string; score: string | null }[] }[];
   /** Areas whose indicators are all not applicable: their weight does not count. */
   left_out: string[];
-  /** All that keeps the next level away; empty at the highest. */
+  /** All obstacles to the next level; empty at the highest. */
   held_by: { by: 'band' | 'floor' | 'cap'; area?: string; indicator?: string; distance?: string }[];
   /** The next level, and the points missing to its band: "0" once it is reached. Null at the highest. */
   next: { level: Level; missing: string } | null;

@@ -10,7 +10,7 @@ export interface Change {
   level: Level;
 }
 
-/** What was scored, with all that a change of one rating needs to be calculated from. */
+/** Scored ratings, with everything from which a change of one rating is calculated. */
 export interface Scored {
   readonly ratings: Ratings;
   readonly rules: ScoringRules;

@@ -14,7 +14,7 @@ export function isRun(days: readonly Day[], holidays: readonly Holiday[]): boole
 /** The first day a visit can begin on without both sides agreeing to less notice. */
 export const earliestVisit = (today: Day, notice: number, holidays: readonly Holiday[]): Day => addWorkingDays(today, notice, holidays);
 
-/** The working days from one day on, as many as a visit takes: what a calendar chooses with one press. */
+/** The working days from one day on, as many as a visit takes: a calendar selects them with one press. */
 export function runFrom(first: Day, length: number, holidays: readonly Holiday[]): Day[] {
   const days = [first];
   while (days.length < length) days.push(addWorkingDays(days.at(-1)!, 1, holidays));
@@ -29,7 +29,7 @@ export interface Hours {
 /** The hours of work on a day. */
 export const hoursOn = (day: Day, { usual, ramadan }: { usual: Hours; ramadan: Hours }): Hours => (isRamadan(day) ? ramadan : usual);
 
-/** What a day of a visit is warned of; none of it is refused. */
+/** The warnings about a day of a visit; none of them refuses the day. */
 export const VISIT_WARNINGS = ['ramadan', 'before_holiday', 'outside_hours'] as const;
 export type VisitWarning = (typeof VISIT_WARNINGS)[number];
 
@@ -43,7 +43,7 @@ export function isBeforeHoliday(day: Day, holidays: readonly Holiday[]): boolean
   return false;
 }
 
-/** What the days of a visit are warned of, with the times its agenda has on each of them. */
+/** Returns the warnings about the days of a visit, given the times of its agenda on each day. */
 export function visitWarnings(
   days: readonly Day[],
   agenda: readonly { day: Day; from_time: string; until_time: string }[],

@@ -9,7 +9,7 @@ import { VISIT_WARNINGS } from './visit-days.ts';
 export const VISIT_SIDES = ['authority', 'institution'] as const;
 export type VisitSide = (typeof VISIT_SIDES)[number];
 
-/** What became of proposed days; those that fell were agreed once, or were not asked for any more. */
+/** The states of proposed days. Fallen ones were agreed once, or are no longer proposed. */
 export const PROPOSAL_STATES = ['open', 'accepted', 'countered', 'fallen'] as const;
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
@@ -27,14 +27,14 @@ const answering = may('forbidden', 'viewer_reads_only', 'move_not_allowed', 'pro
 const Proposal = z.object({
   id: z.int(),
   side: z.enum(VISIT_SIDES),
-  /** Who proposed them; the institution reads of the authority and the team no names. */
+  /** The person who proposed them; the institution reads no names of the authority and the team. */
   by: z.object({ user_id: z.int(), name: z.string() }).nullable(),
   days: z.array(day),
   note: z.string().nullable(),
   state: z.enum(PROPOSAL_STATES),
   at: moment,
   answered_at: moment.nullable(),
-  /** What was said with the acceptance of days that are nearer than usual. */
+  /** The note with the acceptance of days that are nearer than usual. */
   answer_note: z.string().nullable(),
   /** Accepting it takes a note, because its days are nearer than usual. */
   near: z.boolean(),
@@ -49,7 +49,7 @@ const AgendaItem = z.object({
   until_time: z.string(),
   title: pair(z.string()),
   place: z.string().nullable(),
-  /** Of the team; the institution reads those who were proposed to it. */
+  /** Evaluators of the team; the institution reads only those who were proposed to it. */
   evaluator_ids: z.array(z.int()),
   indicator_ids: z.array(z.int()),
   state: z.enum(AGENDA_STATES),
@@ -64,7 +64,7 @@ const Visit = z.object({
   agenda_version: z.int(),
   agenda: z.array(AgendaItem),
   warnings: z.array(z.object({ day, why: z.enum(VISIT_WARNINGS) })),
-  /** What a calendar shows: today in Riyadh, the first day with the usual notice, and the days without work. */
+  /** The days for a calendar: today in Riyadh, the first day with the usual notice, and the days without work. */
   today: day,
   earliest: day,
   holidays: z.array(z.object({ from: day, until: day, title: pair(z.string()) })),
@@ -110,7 +110,7 @@ const AgendaBody = z
   .refine(({ from_time: from, until_time: until }) => from < until, { path: ['until_time'], error: 'invalid_value' });
 export type AgendaBody = z.output<typeof AgendaBody>;
 
-/** The days of the visit, as both sides agree on them, and what is done on each of them. */
+/** The days of the visit, as both sides agree on them, and the agenda of each day. */
 export const visit = {
   read: endpoint({
     method: 'GET',

@@ -57,7 +57,7 @@ export const Entry = z.strictObject({
 });
 export type Entry = z.output<typeof Entry>;
 
-/** An entry that somebody took over: the server wrote it, and says which one it came from. */
+/** An entry that somebody took over: the server wrote it, and names the original entry. */
 export type TakenEntry = Omit<Entry, 'device'> & { readonly device: typeof SERVER_DEVICE; readonly source: string };
 
 const count = z.int('invalid_value').min(0, 'invalid_value').max(99, 'invalid_value');
@@ -71,7 +71,7 @@ const sealed = <T extends z.ZodType<string, string>>(schema: T) =>
     .pipe(schema);
 const text = (max: number) => z.strictObject({ text: sealed(prose(max, 'blank')) });
 
-/** What the value of each kind has to be to apply. */
+/** The form that the value of each kind must have to apply. */
 export const ENTRY_VALUES = {
   rating: z
     .strictObject({ level: z.enum(ANSWER_LEVELS, 'invalid_choice'), reason: sealed(prose(REASON_LENGTH)).optional() })

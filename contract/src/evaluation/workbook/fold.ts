@@ -16,11 +16,11 @@ export interface FieldVersions {
 /** The fields of a workbook by their names. */
 export type Fields = ReadonlyMap<string, FieldVersions>;
 
-/** What is known of an entry by its hash. */
+/** Finds an entry by its hash. */
 export type FindEntry = (hash: string) => FoldedEntry | undefined;
 
 /**
- * The name of the field that an entry is about, such as `rating:5.2.1` or `note:5.2.1:9f3c`; null where it has none: a
+ * The name of the field that an entry is about, such as `rating:5.2.1` or `note:5.2.1:9f3c`; null if it has no name of its own: a
  * `remove` is about the field of the version it names.
  */
 export function fieldName({ kind, indicator, field, value }: EntryContent): string | null {
@@ -41,7 +41,7 @@ export function fieldName({ kind, indicator, field, value }: EntryContent): stri
   }
 }
 
-/** The entry that an entry was typed over; one that is aside is not there, and what it was typed over itself counts. */
+/** The entry that an entry was typed over. An entry laid aside is skipped: the entry it was typed over counts. */
 export function baseOf(entry: FoldedEntry, find: FindEntry): string | null {
   let base = entry.base;
   const seen = new Set<string>();

@@ -33,7 +33,7 @@ interface Written {
   readonly when: { readonly at: string; readonly offset?: number | undefined };
 }
 
-/** The entry that continues the chain of a device after its newest one. What is not known of it is left out, not empty. */
+/** The entry that continues the chain of a device after its newest one. Unknown fields are left out, not empty. */
 export const entryAfter = ({ device, seq, hash }: Head, { kind, indicator, field, value, base }: Written['content'], { at, offset }: Written['when']) => ({
   v: 1 as const,
   device,
@@ -52,7 +52,7 @@ export const entryAfter = ({ device, seq, hash }: Head, { kind, indicator, field
 export const headsOf = (devices: readonly { readonly device: string; readonly last_seq: number; readonly last_hash: string }[]): Head[] =>
   devices.filter(({ last_seq }) => last_seq > 0).map(({ device, last_seq, last_hash }) => ({ device, seq: last_seq, hash: last_hash }));
 
-/** What the root of a seal is the SHA-256 of: the heads as sorted lines. */
+/** Returns the text whose SHA-256 is the root of a seal: the heads as sorted lines. */
 export const rootText = (heads: readonly Head[]): string =>
   heads
     .map(({ device, seq, hash }) => `${device}|${seq}|${hash}`)

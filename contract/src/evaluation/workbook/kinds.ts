@@ -1,14 +1,14 @@
 import type { Entry } from './entry.ts';
 
-/** What an entry of a workbook changes. */
+/** The kinds of entries in a workbook. */
 export const ENTRY_KINDS = ['rating', 'note', 'finding', 'strength', 'recommendation', 'evidence_link', 'photo', 'hearing', 'absent', 'remove'] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** The kinds that are words about an indicator, and how long each may be. */
+/** The kinds that are a text about an indicator, and how long each may be. */
 export const TEXT_LENGTHS = { note: 4000, finding: 4000, strength: 1000, recommendation: 4000 } as const;
 export type TextKind = keyof typeof TEXT_LENGTHS;
 
-/** What an entry says, without its place in a chain. */
+/** The content of an entry, without its position in a chain. */
 export type EntryContent = Pick<Entry, 'kind' | 'indicator' | 'field' | 'value'>;
 
 export const isEntryKind = (kind: string): kind is EntryKind => (ENTRY_KINDS as readonly string[]).includes(kind);

@@ -19,7 +19,7 @@ export type Aside = (typeof ASIDE)[number];
 
 /** How long entries of somebody who left the team are still taken, in days. */
 export const DAYS_AFTER_REMOVAL = 14;
-/** A photograph of a workbook: what a device makes of it is far smaller. */
+/** The limit of a photograph: a device makes it far smaller. */
 export const PHOTO_FILE = { extensions: ['jpg', 'jpeg'], maxBytes: 2 * 1024 * 1024 } as const;
 /** Pixels of the longer side of a photograph. */
 export const PHOTO_SIDE = 1600;
@@ -34,7 +34,7 @@ export const Workbook = z.object({
   evaluator_id: z.int(),
   name: z.string(),
   state: z.enum(WORKBOOK_STATES),
-  /** Of all its devices, those laid aside included. */
+  /** The number of entries of all its devices, including those laid aside. */
   entries: z.int(),
   /** Different photographs that have arrived. */
   photos: z.int(),
@@ -51,7 +51,7 @@ export const Workbook = z.object({
 });
 export type Workbook = z.output<typeof Workbook>;
 
-/** What confirms a seal. */
+/** The receipt that confirms a seal. */
 export const WorkbookReceipt = z.object({ number: z.string(), entries: z.int(), photos: z.int(), root: z.string(), at: moment, jws: z.string() });
 export type WorkbookReceipt = z.output<typeof WorkbookReceipt>;
 
@@ -83,7 +83,7 @@ export type StoredEntry = z.output<typeof StoredEntry>;
 export const WorkbookField = z.object({ field: z.string(), entry: StoredEntry, others: z.array(StoredEntry) });
 export type WorkbookField = z.output<typeof WorkbookField>;
 
-/** A device of a workbook, with the last of its entries that arrived. `server` is the chain of what was taken over. */
+/** A device of a workbook, with its last entry that arrived. `server` is the chain of the entries taken over. */
 export const WorkbookDevice = z.object({
   device: z.string(),
   label: z.string(),
@@ -94,7 +94,7 @@ export const WorkbookDevice = z.object({
 });
 export type WorkbookDevice = z.output<typeof WorkbookDevice>;
 
-/** What the institution says of an indicator. */
+/** The answer of the institution about an indicator. */
 const SelfAnswer = z.object({ indicator_id: z.int(), code: z.string(), level, na_reason: z.string().nullable(), narrative: z.string() });
 
 const TakenEvidence = z.object({ ...evidenceFields, indicator_ids: z.array(z.int()) });
@@ -113,7 +113,7 @@ const AgendaItem = z.object({
   state: z.enum(['planned', 'done', 'struck']),
 });
 
-/** The newest draw: who is to be heard, by stratum and place, and the reserves. */
+/** The newest draw: the learners to hear, by stratum and position, and the reserves. */
 const TakenDraw = z.object({
   id: z.int(),
   /** By what the strata are named; a device that took the draw along before this was sent lacks it. */
@@ -124,11 +124,11 @@ export type TakenDraw = z.output<typeof TakenDraw>;
 
 const head = z.object({ device: z.string(), seq: z.int(), hash: z.string() });
 
-/** What the server holds of a workbook, which a seal has to name; `seal_differs` carries it, too. */
+/** The state of a workbook on the server, which a seal has to name; the details of `seal_differs` have it, too. */
 export const ServerHolds = z.object({ heads: z.array(head), entries: z.int(), photos: z.int(), root: z.string() });
 export type ServerHolds = z.output<typeof ServerHolds>;
 
-/** Everything an evaluator takes along to a visit, and what the server has of their workbook. */
+/** Everything an evaluator takes along to a visit, and the state of their workbook on the server. */
 export const TakenAlong = z.object({
   case: z.object({ id: z.int(), school: CaseSchool, stage: z.enum(CASE_STAGES), visit_days: z.array(day) }),
   workbook: Workbook.omit({ can: true, name: true }),
@@ -138,14 +138,14 @@ export const TakenAlong = z.object({
   evidence: z.array(TakenEvidence),
   team: z.array(z.object({ evaluator_id: z.int(), name: z.string(), role: z.enum(TEAM_ROLES) })),
   agenda: z.array(AgendaItem),
-  /** Who answers for each indicator. */
+  /** The evaluator who answers for each indicator. */
   division: z.array(z.object({ indicator_id: z.int(), code: z.string(), evaluator_id: z.int() })),
   draw: TakenDraw.nullable(),
   fields: z.array(WorkbookField),
   devices: z.array(WorkbookDevice),
-  /** Of the photographs that the entries name: those that have arrived, by their SHA-256. */
+  /** The photographs named by entries that have arrived, by their SHA-256. */
   photos: z.array(z.string()),
-  /** What a seal would have to name now. */
+  /** The state that a seal would have to name now. */
   holds: ServerHolds,
   receipt: WorkbookReceipt.nullable(),
   server_time: moment,
@@ -153,11 +153,11 @@ export const TakenAlong = z.object({
 });
 export type TakenAlong = z.output<typeof TakenAlong>;
 
-/** What `entry_out_of_order` carries besides its message. */
+/** The details of `entry_out_of_order`. */
 export const OutOfOrder = z.object({ expected: z.int(), head: z.string() });
 export type OutOfOrder = z.output<typeof OutOfOrder>;
 
-/** What an evaluator wrote of an indicator, for those who may read it. */
+/** The rating and texts of an evaluator about an indicator, for those who may read them. */
 const Written = z.object({
   evaluator_id: z.int(),
   level,
@@ -177,12 +177,12 @@ export const SideBySide = z.object({
     z.object({
       indicator_id: z.int(),
       code: z.string(),
-      /** What the institution rated itself. */
+      /** The institution's own rating. */
       self: level,
       members: z.array(Written),
-      /** Between the highest and the lowest level of those who rated; null while not all workbooks are open to the reader, or nobody rated. */
+      /** The distance of the highest and the lowest rating; null while not all workbooks are open to the reader, or nobody has rated. */
       spread: z.int().nullable(),
-      /** What the team agreed on; null until the lead settles it. */
+      /** The level the team agreed on; null until the lead records it. */
       settled: z.enum(ANSWER_LEVELS).nullable(),
     }),
   ),

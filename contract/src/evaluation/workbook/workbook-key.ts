@@ -4,7 +4,7 @@ import { endpoint } from '../../core/endpoint.ts';
 /** How many bytes the secret has. */
 export const DEVICE_SECRET_BYTES = 32;
 
-/** What a device needs to read what it has stored of a workbook; it is given to whoever is signed in, and to nobody else. */
+/** The secret with which a device reads its stored workbooks; only the signed-in evaluator receives it. */
 export const workbookKey = {
   read: endpoint({
     method: 'GET',
@@ -15,7 +15,7 @@ export const workbookKey = {
     response: z.object({
       /** base64url */
       secret: z.string(),
-      /** Those before it, the newest first, for what was written with them and not sent yet. */
+      /** Earlier secrets, the newest first, for entries encrypted with them and not sent yet. */
       former: z.array(z.string()),
     }),
   }),

@@ -45,7 +45,7 @@ export type AsideEntry = z.output<typeof AsideEntry>;
 const Imported = z.object({
   taken: z.int(),
   known: z.int(),
-  /** Entries whose number on their device is on the server with other content. */
+  /** Entries whose number on their device the server has with other content. */
   refused: z.int(),
 });
 
@@ -55,7 +55,7 @@ const evaluator = ['evaluator'] as const;
 const reason = z.strictObject({ reason: prose(REASON_LENGTH) });
 const ofWorkbook = z.object({ id, workbookId: id });
 
-/** The workbooks of a visit: what each evaluator writes there, with or without a network, and how no word of it is lost. */
+/** The workbooks of a visit: each evaluator writes with or without a network, and no text is lost. */
 export const workbook = {
   read: endpoint({
     tagged: true,
