@@ -5,17 +5,17 @@ import type { ErrorCode } from './errors.ts';
 export const ROLES = ['admin', 'institution', 'evaluator', 'trainer'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** What people may do in the organisation of their institution: everything, all but what is the owner's alone, or read. */
+/** The roles in the organisation of an institution: all rights, all but the owner's own, or only reading. */
 export const MEMBER_ROLES = ['owner', 'editor', 'viewer'] as const;
 export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 /**
- * Who may call an endpoint: everyone, everyone signed in, or the listed roles. It is checked before the body is read
- * (REQ-S14, REQ-S15); which rows a person may see is decided where they are read.
+ * The people who may call an endpoint: everyone, everyone signed in, or the listed roles. It is checked before the body is read
+ * (REQ-S14, REQ-S15); the query of each handler decides which rows a person may see.
  */
 export type Access = 'public' | 'signed-in' | readonly Role[];
 
-/** What a file part must be. The content is checked as well as the extension (REQ-B25). */
+/** The rules for a file part. The content is checked as well as the extension (REQ-B25). */
 export interface FileRule {
   readonly extensions: readonly FileExtension[];
   /** Bytes. */
@@ -44,7 +44,7 @@ export interface Endpoint {
   /** The rows of docs/requirements.md it follows from; not part of the public description. */
   readonly requirement: string;
   readonly access: Access;
-  /** Who of an institution's organisation may call it: its owners, or its editors too. Without it every member may. */
+  /** The members of an institution's organisation who may call it: owners, or editors too. Without it every member may. */
   readonly member?: 'owner' | 'editor';
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -57,7 +57,7 @@ export interface Endpoint {
   /** Which limit counts its files: that of all uploads, or one of its own. */
   readonly uploads?: 'evidence' | 'photo';
   readonly response: z.ZodType | 'file';
-  /** Success status, 200 unless given. A call that answers 201 answers 200 where what was sent is there already. */
+  /** Success status, 200 unless given. A call that answers 201 answers 200 if the server already has the content. */
   readonly status?: 200 | 201;
   /** The codes it answers besides those every call can answer (see `commonErrors`). */
   readonly errors?: readonly ErrorCode[];
@@ -68,22 +68,22 @@ export interface Endpoint {
   readonly ownAccount?: boolean;
   /** The answer has a secret that is shown once: no copy of it is stored for a repetition of the call. */
   readonly secretAnswer?: true;
-  /** Its answer has an `ETag`: asked again with it, it is sent only if it changed. */
+  /** Its answer has an `ETag`: a repeated call with it gets the answer only if it has changed. */
   readonly tagged?: true;
   /** A change that takes `If-Match`: refused where somebody else was quicker. */
   readonly conditional?: true;
-  /** Pages of any site may read it (CORS): what the authority says to everybody. */
+  /** Pages of any site may read it (CORS): it is public information of the authority. */
   readonly openData?: true;
   /** The handler counts the call towards the general limit itself, only where it costs something. */
   readonly metered?: 'by-handler';
-  /** Comes from many devices at the same moment: few are worked on at once, the others wait for their turn. */
+  /** Called by many devices at the same moment: a few calls run at once, the others wait for their turn. */
   readonly crowds?: true;
 }
 
 /** Declares an endpoint; the literal types are preserved so that handlers and clients are typed by it. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** Whether a call is about one's own account, or everybody's: what stays open until a required second factor is set up. */
+/** Whether a call is about one's own account, or open to everybody: these stay open until a required second factor is set up. */
 export const opensWithoutSecondFactor = ({ access, ownAccount, path }: Endpoint): boolean =>
   access === 'public' || (ownAccount ?? (path.startsWith('/api/account/') || path.startsWith('/api/auth/')));
 
@@ -93,20 +93,20 @@ export type EndpointGroup = Readonly<Record<string, Endpoint>>;
 type ParsedBy<T> = T extends z.ZodType ? z.output<T> : undefined;
 type TypedFor<K extends string, T> = T extends z.ZodType ? { [P in K]: z.input<T> } : unknown;
 
-/** What a handler receives after validation. */
+/** The input of a handler after validation. */
 export interface Parsed<E extends Endpoint> {
   params: ParsedBy<E['params']>;
   query: ParsedBy<E['query']>;
   body: ParsedBy<E['body']>;
 }
 
-/** What a caller must give. */
+/** The input of a caller. */
 export type Input<E extends Endpoint> = TypedFor<'params', E['params']> &
   (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
   TypedFor<'body', E['body']> &
   (E['files'] extends Readonly<Record<string, FileRule>> ? { files: FilesFor<E['files']> } : unknown);
 
-/** Rules of files that need not come, and of those of which several may. */
+/** Rules of files that may be left out, and of fields with several files. */
 export type Omissible = { optional: true } | { unless: string } | Several;
 export type Several = { atMost: number };
 
@@ -114,5 +114,5 @@ type FilesFor<F> = { [K in keyof F as F[K] extends Omissible ? never : K]: File 
   [K in keyof F as F[K] extends Omissible ? K : never]?: F[K] extends Several ? readonly File[] : File;
 };
 
-/** What a caller receives: the parsed body, or the bytes. */
+/** The result for a caller: the parsed body, or the bytes. */
 export type Output<E extends Endpoint> = E['response'] extends z.ZodType ? z.output<E['response']> : Blob;

@@ -50,20 +50,20 @@ export const commonErrors = [
   'idempotency_key_reused',
 ] as const satisfies readonly ErrorCode[];
 
-/** What fills a placeholder; a word that differs by language is a pair. */
+/** The value of a placeholder; a word that differs by language is a pair. */
 export type ErrorParameter = string | number | Readonly<Record<Language, string>>;
 export type ErrorParameters = Readonly<Record<string, ErrorParameter>>;
 
 type Texts<Code extends ErrorCode> = (typeof ERRORS)[Code][Language];
 
-/** What fills the text of a code: no parameters where it has no placeholder. */
+/** The parameters of the text of a code: none if it has no placeholder. */
 export type ParametersOf<Code extends ErrorCode> = ValuesFor<Texts<Code>, ErrorParameter>;
 
 /** The text of a code in a language. */
 export const errorText = <Code extends ErrorCode>(code: Code, language: Language, ...[parameters]: ParametersOf<Code>): string =>
   textOfError(code, language, parameters);
 
-/** The text of a code that came with an answer, and with its parameters. */
+/** The text of a code from an answer, filled with the parameters of the answer. */
 export const textOfError = (code: ErrorCode, language: Language, parameters: ErrorParameters = {}): string =>
   fillText(ERRORS[code][language], (name) => {
     const value = parameters[name];

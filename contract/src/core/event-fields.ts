@@ -1,14 +1,13 @@
 /**
- * What an event carries, field by field. A field says its type and what becomes of it where people are concerned:
- * who may read it, and what happens to it when an account is deleted. History, erasure, export and the chain over the log
- * read these declarations.
+ * A field of the data of an event: its type, the people who may read it, and its treatment when an account is deleted.
+ * History, erasure, export and the chain over the log read these declarations.
  */
 export interface EventField {
   readonly type: 'text' | 'number' | readonly string[];
   readonly nullable?: boolean;
   readonly optional?: boolean;
   /**
-   * Set where the field names a person or quotes what was said of one. `erase`: removed when that account is deleted.
+   * Set if the field names a person or quotes a text about one. `erase`: removed when that account is deleted.
    * `replace`: replaced by the name of a deleted account. `retain`: part of the record, and left out of other people's copies.
    */
   readonly personal?: 'erase' | 'replace' | 'retain';
@@ -18,12 +17,12 @@ export interface EventField {
 
 export interface EventDeclaration {
   readonly topic: EventTopic;
-  /** What it is always about: an application with its institution, an account. */
+  /** The subjects it always has: an application with its institution, an account. */
   readonly about?: readonly ('application' | 'account')[];
   readonly data?: Readonly<Record<string, EventField>>;
 }
 
-/** What events belong to, in the order the log offers them. */
+/** The topics of events, in the order the log offers them. */
 export const TOPICS = ['sign_in', 'accounts', 'applications', 'evaluation', 'reports', 'training', 'files', 'privacy', 'content', 'system'] as const;
 export type EventTopic = (typeof TOPICS)[number];
 

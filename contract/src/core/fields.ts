@@ -15,7 +15,7 @@ const MAX_UNITS_OF_A_LETTER = 4;
 /** `'blank'` lets a text be empty on purpose. */
 type Blank = 'blank' | undefined;
 
-/** Refuses what is far too long before anything reads it, and with it what would take long to compose. */
+/** Refuses a text that is far too long before anything reads it, and a text that would take long to compose. */
 const readable =
   (max: number) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
@@ -44,7 +44,7 @@ const typed = (max: number, blank: Blank, visible: (text: string) => string) =>
         .refine((value) => value === '' || VISIBLE.test(value), 'required'),
     );
 
-/** A one-line text such as a name: trimmed, NFC, without what nobody sees; a line break becomes a space. */
+/** A one-line text such as a name: trimmed, NFC, without invisible characters; a line break becomes a space. */
 export const line = (max = 200, blank?: Blank) => typed(max, blank, visibleLine);
 
 /** A text of several lines, whose ends are `\n`: a multipart form sends them as `\r\n`, and Office has others. */
@@ -60,7 +60,7 @@ const MOST = 2_147_483_647;
 /**
  * Identifier in a path or a form: a positive integer, also when sent as text, but only as digits: `true` and `[1]` are not 1.
  * Anything else is not found, not a fault.
- * @param missing what is said where nothing was chosen
+ * @param missing the error if nothing was chosen
  */
 export const chosen = (missing: string, most = MOST) =>
   z
@@ -113,7 +113,7 @@ export const newPassword = z
       issues.push({ code: 'too_big', origin: 'string', maximum: LONGEST_PASSWORD, inclusive: true, input: value, message: 'too_long' });
   });
 
-/** The current password, to confirm who is asking. Only its size is checked before it is compared with the hash. */
+/** The current password, to confirm the person. Only its size is checked before it is compared with the hash. */
 export const currentPassword = z.string('required').min(1, 'required').max(1024, 'wrong_password');
 
 /**
@@ -129,7 +129,7 @@ export const confirmation = {
     .refine((value) => !HALF.test(value), 'invalid_code')
     .optional(),
 } as const;
-/** The errors of a call that asks for it. */
+/** The errors of a call that requires it. */
 export const CONFIRMING = ['wrong_password', 'too_many_sign_ins', 'second_factor_code_required', 'invalid_code'] as const;
 
 /** A real day of the Gregorian calendar, `YYYY-MM-DD`. The calendar has no year 0, and nothing here is older than a lifetime. */
@@ -141,7 +141,7 @@ export const day = z
 /** A moment in UTC, as ISO 8601. */
 export const moment = z.iso.datetime();
 
-/** What an actor may do with a thing: allowed, or the code of the reason why not, which is one of those named. */
+/** Whether an actor may do something: true, or the code of the reason why not, one of `codes`. */
 export const may = <const Codes extends readonly [ErrorCode, ...ErrorCode[]]>(...codes: Codes) => z.union([z.literal(true), z.enum(codes)]);
 
 /** Always allowed where it is shown. */

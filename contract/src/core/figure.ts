@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** How many there are, and how this month compares with the last one, by the calendar of Riyadh. */
+/** A count, and how this month compares with the last one, by the calendar of Riyadh. */
 export const Figure = z.object({ total: z.int(), this_month: z.int(), last_month: z.int() });
 export type Figure = z.output<typeof Figure>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
-/** Why a file is not given out, where the operator has files scanned: it still waits, or something was found in it (REQ-S39). */
+/** Why a file is quarantined, if the operator has files scanned: it waits for the scanner, or is infected (REQ-S39). */
 export const HELD = ['checking', 'infected'] as const;
 export type Held = (typeof HELD)[number];
-/** Beside a file's name in lists; absent where the file can be had. */
+/** Shown beside a file's name in lists; absent if the file can be downloaded. */
 export const held = z.enum(HELD).optional();
 
 export const files = {

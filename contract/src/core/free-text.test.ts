@@ -5,8 +5,8 @@ import { WRITTEN } from '../site/landing-content.ts';
 import { cleanedLine } from './text-rules.ts';
 
 /**
- * What is only hashed, or held against something of ours: it never reaches a query as it came. Everything else a caller
- * can write is refused where PostgreSQL would not take it: a text with NUL, and half a character in JSON.
+ * Fields that are only hashed, or compared with a value of ours: they never reach a query unchanged. Everything else a caller
+ * can write is refused if PostgreSQL would not accept it: a text with NUL, and half a character in JSON.
  */
 const NEVER_STORED: Readonly<Record<string, string>> = {
   'accounts.signIn': 'password device',

@@ -2,15 +2,15 @@
 export type CallArea = 'accreditation' | 'evaluation' | 'training' | 'communication' | 'site' | 'accounts' | 'privacy' | 'operations';
 
 interface Group {
-  /** Under which area the reference of the API and the scopes of tokens list it. */
+  /** The area under which the reference of the API and the scopes of tokens list it. */
   area: CallArea;
   /**
-   * What an access token may do there: `all`; `read`, where what it changes decides who may sign in, or as whom, or needs two
-   * people, of whom a service account of one must not be the second; `none`, where it could make itself last longer than its owner
-   * wants, or take an account over.
+   * The calls open to access tokens: `all`; `read` where a change decides who may sign in, or as whom, or needs two people, since
+   * a person's service account must not be the second of them; `none` where a token could extend its own life against the will of
+   * its owner, or take an account over.
    */
   tokens: 'all' | 'read' | 'none';
-  /** What its calls are about, for the reference. */
+  /** The subject of its calls, for the reference. */
   about: string;
 }
 

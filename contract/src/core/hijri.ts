@@ -3,7 +3,7 @@ import type { Language } from './errors.ts';
 const LONG: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'long', year: 'numeric' };
 const format = (locale: string, parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...parts, timeZone: 'Asia/Riyadh' });
 
-/** Western digits in both languages unless asked for, so that what is printed is what is searched; plain `ar-SA` would take neither. */
+/** Western digits in both languages by default, so that a search finds a printed date; plain `ar-SA` sets neither digits nor calendar. */
 const FORMATS = { ar: format('ar-SA-u-ca-islamic-umalqura-nu-latn', LONG), en: format('en-GB-u-ca-islamic-umalqura-nu-latn', LONG) } as const;
 
 /** Deviations from the usual form of a Hijri date. */

@@ -2,7 +2,7 @@ import type { Role } from './endpoint.ts';
 
 /**
  * Every page of the web application, as the router writes it. Links, mails, the site map and the server's 404 are made of
- * this list; a page that is not in it can't be linked to, and a test holds the router to it.
+ * this list; a page that is not in it can't be linked to, and a test compares the router with it.
  */
 export const PAGES = {
   home: '/',

@@ -12,7 +12,7 @@ export type ValuesFor<Text extends string, Value = string | number> = [Placehold
 const PLACEHOLDER = /((?<!\p{L})لـ)?\{\{([^{}]+)\}\}/gu;
 
 /**
- * Fills a text in one pass, so that a value that looks like a placeholder stays what it is. `لـ{{school}}` is «لمركز الرباط»,
+ * Fills a text in one pass, so that a value that looks like a placeholder is unchanged. `لـ{{school}}` is «لمركز الرباط»,
  * «للمعهد العلمي», and stays apart from a name in other letters.
  * @param valueOf the value of a name as it is shown; a placeholder without one stays visible
  */

@@ -12,7 +12,7 @@ export const Problem = z.object({
   /** In the language of `Accept-Language`, Arabic when absent. */
   message: z.string(),
   errors: z.array(FieldError).optional(),
-  /** What the caller needs besides the message, as the call says. */
+  /** Further data for the caller besides the message, as the call describes it. */
   details: z.unknown().optional(),
   request_id: z.string().optional(),
 });

@@ -2,17 +2,17 @@ import type { EndpointName } from '../api.ts';
 import type { Access } from './endpoint.ts';
 
 /**
- * Who may call what, written a second time and by hand: the suite calls every endpoint as everyone and compares
+ * The access of every endpoint, written a second time and by hand: the suite calls every endpoint as everyone and compares
  * (REQ-S22). A call without a row does not compile; a row that differs from the declaration fails the test.
  */
 const admin = ['admin'] as const;
 const institution = ['institution'] as const;
 const evaluator = ['evaluator'] as const;
 const trainer = ['trainer'] as const;
-/** Who can have a part in a case. */
+/** The roles that can have a part in a case. */
 const parties = ['admin', 'institution', 'evaluator'] as const;
 const authorityAndTeam = ['admin', 'evaluator'] as const;
-/** Who has days of their own in a calendar. */
+/** The roles with days of their own in a calendar. */
 const evaluatorAndTrainer = ['evaluator', 'trainer'] as const;
 const institutionAndEvaluator = ['institution', 'evaluator'] as const;
 

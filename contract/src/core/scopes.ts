@@ -4,7 +4,7 @@ import { GROUPS, type GroupName } from './groups.ts';
 
 /** Groups of calls that a token can open. */
 export type ScopeGroup = { [G in GroupName]: (typeof GROUPS)[G]['tokens'] extends 'none' ? never : G }[GroupName];
-/** What access tokens can be limited to: `applications` is every call of the group, `applications:read` those that change nothing. */
+/** The scopes of access tokens: `applications` is every call of the group, `applications:read` only the calls that change nothing. */
 export type Scope = ScopeGroup | `${ScopeGroup}:read`;
 
 /** In the order in which they are offered. */
@@ -20,7 +20,7 @@ export const isScope = (word: string): word is Scope =>
 /** Whether a group has a form that also changes something. */
 export const canChange = (group: ScopeGroup): boolean => GROUPS[group].tokens === 'all';
 
-/** What a token needs for a call: a scope, nothing (`any`: which account it belongs to), or it is refused always (`never`). */
+/** Returns the scope a token needs for a call; `any` if it needs none (the call that names its account), `never` if tokens are refused. */
 export function scopeNeeded(name: EndpointName, { method }: Pick<Endpoint, 'method'>): Scope | 'any' | 'never' {
   if (name === 'accounts.whoAmI') return 'any';
   const group = name.slice(0, name.indexOf('.'));

@@ -16,6 +16,6 @@ export function namesFor({ name, name_alternative }: Named, language: Language):
   return swap ? { first: other, second: name } : { first: name, second: other };
 }
 
-/** The name of somebody who acted for an institution: an account that is called as the institution is shown in the reader's script, too. */
+/** The name of somebody who acted for an institution; an account with the institution's name is shown in the reader's script, too. */
 export const nameIn = (name: string, institution: Named, language: Language): string =>
   name === institution.name || name === institution.name_alternative ? namesFor(institution, language).first : name;

@@ -3,19 +3,19 @@
  * composes a text: the time grows with the square of the marks in a row, so the limit on them belongs here.
  */
 
-// The ways in which Unicode and Office part lines: the soft break of Word (U+000B) and a new page among them.
+// The ways in which Unicode and Office separate lines: the soft break of Word (U+000B) and a new page among them.
 const LINE_BREAKS = /\r\n?|[\n\u000B\u000C\u0085\u2028\u2029]/g;
 /** Controls, embeddings and overrides of direction, notes between lines, and everything that shows nothing by itself. */
 const INVISIBLE =
   /(?![\u200C-\u200F\u061C\p{Variation_Selector}\u{E0020}-\u{E007F}])[\p{Default_Ignorable_Code_Point}\u202A-\u202E\u2066-\u2069\uFFF9-\uFFFB\u0000-\u0008\u000E-\u001F\u007F-\u009F]/gu;
-// They say which way punctuation between Arabic and Latin runs: a longer text may need them.
+// They set the direction of punctuation between Arabic and Latin: a longer text may need them.
 const DIRECTION_MARKS = /[\u200E\u200F\u061C]/g;
 // A joiner shapes the sign before it, as in Persian and in pictures of several parts; after anything else it only hides.
 const IDLE_JOINERS = /(?<![\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200C\u200D]+|(?<=[\u200C\u200D])[\u200C\u200D]+/gu;
 // Flags of countries within a country are a black flag with letters that show nothing.
 const IDLE_TAGS = /(?<![\u{1F3F4}\u{E0020}-\u{E007F}])[\u{E0020}-\u{E007F}]+/gu;
 
-// As UAX 15 limits them in its Stream-Safe Text Format. The last two are no marks, but become some when text is folded.
+// As UAX 15 limits them in its Stream-Safe Text Format. The last two are not marks, but become marks when text is folded.
 const MARKS_IN_A_ROW = /[\p{M}\uFF9E\uFF9F]{31}/u;
 const MARKS_OVER = /(?<=[\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu;
 
@@ -24,10 +24,10 @@ export const hasTooManyMarks = (text: string): boolean => MARKS_IN_A_ROW.test(te
 
 const withoutHidden = (text: string): string => text.replace(INVISIBLE, '').replace(IDLE_TAGS, '').replace(IDLE_JOINERS, '');
 
-/** A text of several lines without what nobody sees, its lines ended by `\n`, trimmed. It is not composed yet. */
+/** A text of several lines without invisible characters, its lines ended by `\n`, trimmed. It is not composed yet. */
 export const visibleProse = (text: string): string => withoutHidden(text.replace(LINE_BREAKS, '\n')).trim();
 
-/** A text of one line without what nobody sees: a line break or a tab becomes a space. It is not composed yet. */
+/** A text of one line without invisible characters: a line break or a tab becomes a space. It is not composed yet. */
 export const visibleLine = (text: string): string => withoutHidden(text.replace(LINE_BREAKS, ' ').replaceAll('\t', ' ').replace(DIRECTION_MARKS, '')).trim();
 
 /** Units of UTF-16 that are composed of one text; the longest that a call takes has fewer. */
@@ -49,7 +49,7 @@ export const unified = (text: string, longest = LONGEST_FOLDED): string => stack
 /** The same with letters and their marks apart (NFKD). */
 export const takenApart = (text: string): string => stacked(text, LONGEST_FOLDED).normalize('NFKD');
 
-/** A text of several lines as it is stored: for who writes to the device, where nothing is refused. */
+/** A text of several lines as it is stored: for a text written to the device, where nothing is refused. */
 export const cleanedProse = (text: string): string => composed(visibleProse(text.toWellFormed()));
 
 /** A text of one line as it is stored, for a name that comes from a file. */
@@ -61,7 +61,7 @@ export const countedLength = (text: string): number => cleanedProse(text).length
 const OTHER_DIGITS = /(?![0-9])\p{Nd}/gu;
 const DIGIT = /\p{Nd}/u;
 
-/** Digits of every script as Latin ones. Scripts have theirs in rows of ten, from zero, each of them after no digit or after another row. */
+/** Digits of every script as Latin ones. A script has its digits in a row of ten, from zero; before a row is no digit, or another row. */
 export const latinDigits = (text: string): string => text.replace(OTHER_DIGITS, (digit) => String(valueOf(digit.codePointAt(0)!)));
 
 function valueOf(code: number): number {
@@ -72,7 +72,7 @@ function valueOf(code: number): number {
   return before % 10;
 }
 
-/** A short value as it was typed or pasted, such as an address or a number: without what nobody sees, its digits Latin. */
+/** A short value as it was typed or pasted, such as an address or a number: without invisible characters, its digits Latin. */
 export const typedShort = (text: string): string => latinDigits(visibleLine(text).replace(/[\u200C\u200D]/g, '')).trim();
 
 /** Invisible characters that a sealed text may not contain; it cannot be cleaned any more, since its hash is over what the device wrote. */
@@ -117,7 +117,7 @@ const counterparts = new Map([...[...ALIKE.from].map((letter, at) => [letter, AL
 /** A text with one letter for those that look the same, and without marks of Arabic. The database does the same with `translate`. */
 export const lettersAlike = (text: string): string => Array.from(text, (sign) => counterparts.get(sign) ?? sign).join('');
 
-/** The form that two spellings of one text share: case, spaces, punctuation and marks do not count, nor which of two like letters it is. */
+/** The form that two spellings of one text share: case, spaces, punctuation and marks do not count, nor the difference of similar letters. */
 export const foldText = (text: string): string =>
   lettersAlike(unified(text).toLowerCase())
     .replace(/[\s\p{P}]+/gu, ' ')

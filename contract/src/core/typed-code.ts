@@ -1,7 +1,7 @@
 import { typedShort } from './text-rules.ts';
 
 /**
- * A code as it was typed or pasted: digits of every script mean the same, spaces, hyphens and what nobody sees do not count,
+ * A code as it was typed or pasted: digits of every script mean the same, spaces, hyphens and invisible characters do not count,
  * small letters are large ones.
  */
 export const typedCode = (typed: string): string =>

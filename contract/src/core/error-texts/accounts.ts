@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Of accounts: signing up and in, second factors, users. */
+/** The errors of accounts: signing up and in, second factors, users. */
 export const ACCOUNTS_ERRORS = defineErrors({
   invalid_credentials: { status: 401, ar: 'البريد الإلكتروني أو كلمة المرور غير صحيحة', en: 'Invalid email or password' },
   account_suspended: { status: 403, ar: 'هذا الحساب موقوف. تواصل مع الهيئة.', en: 'This account is suspended. Contact the authority.' },

@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Of applications, assignments, decisions, visit reports and certificates. */
+/** The errors of applications, assignments, decisions, visit reports and certificates. */
 export const ACCREDITATION_ERRORS = defineErrors({
   // Applications
   application_open_already: {

@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Of messages and the settings of notifications. */
+/** The errors of messages and the settings of notifications. */
 export const COMMUNICATION_ERRORS = defineErrors({
   // Messages
   may_not_write_to: { status: 403, ar: 'لا يمكنك مراسلة هذا الحساب.', en: 'You cannot write to this account.' },

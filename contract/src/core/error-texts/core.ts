@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Of any call: requests, sessions, repetitions, fields and files. */
+/** The errors of any call: requests, sessions, repetitions, fields and files. */
 export const CORE_ERRORS = defineErrors({
   // Any call
   invalid_request: { status: 400, ar: 'تعذّر قبول البيانات. راجع الحقول المشار إليها.', en: 'The request could not be accepted. Check the marked fields.' },

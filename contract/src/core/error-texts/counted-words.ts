@@ -2,7 +2,7 @@ type Language = 'ar' | 'en';
 type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 /**
- * Parameters of errors that are shown with what they count, in the form the number asks for: `{{minutes}}` is “10 minutes”.
+ * Parameters of errors that are shown with their noun, in the form the number requires: `{{minutes}}` is “10 minutes”.
  * The Arabic follows a preposition, as all texts have it.
  */
 const COUNTED: Readonly<Record<string, Readonly<Record<Language, Forms>>>> = {

@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Of the evaluation: the standard, cases and what follows from them. */
+/** The errors of the evaluation: the standard, cases, and decisions with their consequences. */
 export const EVALUATION_ERRORS = defineErrors({
   case_changed: {
     status: 409,

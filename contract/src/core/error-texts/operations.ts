@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Of backups and webhooks. */
+/** The errors of backups and webhooks. */
 export const OPERATIONS_ERRORS = defineErrors({
   backup_under_way: {
     status: 409,

@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Of the registers about personal data. */
+/** The errors of the registers about personal data. */
 export const PRIVACY_ERRORS = defineErrors({
   no_consent: { status: 409, ar: 'لا موافقة سارية لتُسحب.', en: 'There is no consent to withdraw.' },
   day_in_future: { status: 400, ar: 'هذا الوقت لم يأتِ بعد.', en: 'This time has not come yet.' },

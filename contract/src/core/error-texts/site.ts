@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Of the public site: the landing page, the library, the contact form, legal texts. */
+/** The errors of the public site: the landing page, the library, the contact form, legal texts. */
 export const SITE_ERRORS = defineErrors({
   // Landing page
   content_changed: {

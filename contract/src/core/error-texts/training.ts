@@ -1,6 +1,6 @@
 import { defineErrors } from './define-errors.ts';
 
-/** Of training sessions and attendance. */
+/** The errors of training sessions and attendance. */
 export const TRAINING_ERRORS = defineErrors({
   session_required: { status: 400, ar: 'اختر الدورة', en: 'Session is required' },
   session_not_held: {
