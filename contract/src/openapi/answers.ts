@@ -31,7 +31,7 @@ function kindCodes({ method, access, query, body, files, ...endpoint }: Endpoint
   ];
 }
 
-/** The words of each status. */
+/** The text of each status. */
 const STATUSES: Readonly<Record<number, string>> = {
   400: 'What was sent cannot be accepted',
   401: 'Not signed in',
@@ -58,7 +58,7 @@ const LIMITED: ReadonlySet<string> = new Set(['429', '4XX']);
 const byStatus = (codes: readonly ErrorCode[]) => [...Map.groupBy(codes, (code) => ERRORS[code].status)].sort(([one], [other]) => one - other);
 const codeOf = (codes: readonly ErrorCode[]): Json => ({ type: 'string', enum: codes });
 
-/** What decides what a call answers besides its own errors. */
+/** Returns the kind of a call, which decides the errors it answers besides its own. */
 function kindOf(endpoint: Endpoint): string {
   const { method, access, query, body, files } = endpoint;
   const who = access === 'public' ? 'Public' : `${access === 'signed-in' ? 'Person' : 'Role'}${opensWithoutSecondFactor(endpoint) ? 'Open' : ''}`;
@@ -67,8 +67,8 @@ function kindOf(endpoint: Endpoint): string {
 }
 
 /**
- * Refusals with their codes. A status that a call has an error of its own for is beside it; what every call of its kind can
- * answer is said once for the kind, by the range of the status.
+ * Refusals with their codes. A call lists only the statuses for which it has an error of its own. The errors that every call of
+ * its kind can answer are listed once for the kind, by the range of the status.
  */
 export class Refusals {
   readonly responses: Record<string, Json> = {};
@@ -118,7 +118,7 @@ export class Refusals {
   }
 }
 
-/** A failing answer: a problem, with what is known of it. */
+/** A failing answer: a problem, with the known parts of its shape. */
 function answer(status: string, description: string, known: Json): Json {
   return {
     description,

@@ -54,7 +54,7 @@ function bodyOf(endpoint: Endpoint, shapes: Shapes): Json | undefined {
   return { ...form, 'application/json': { schema: shapes.of(endpoint.body, 'input'), example: exampleFor(shapes.whole(endpoint.body, 'input'), 'input') } };
 }
 
-/** What an access token needs for a call. */
+/** The sentence in the document about the scope an access token needs for a call. */
 function tokensOf(name: EndpointName, endpoint: Endpoint): string {
   if (endpoint.access === 'public') return 'Needs no token.';
   const needed = scopeNeeded(name, endpoint);

@@ -27,7 +27,7 @@ import { Indicator, PublicStandard } from '../evaluation/standards.ts';
 import { Task } from '../evaluation/tasks.ts';
 import { TeamMember } from '../evaluation/team.ts';
 
-/** What of a shape an example says where a value of each field alone would contradict the others; the rest follows from the words. */
+/** Fields of an example whose separate values would contradict each other; the other values come from the example words. */
 const examples = new Map<z.core.$ZodType, unknown>();
 
 /** The example of a shape: some of its fields, checked by its type. */

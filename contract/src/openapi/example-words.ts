@@ -22,10 +22,10 @@ const EVALUATOR = 'Fatuma Wanjiru';
 const ADMINISTRATOR = 'Khalid Al-Otaibi';
 const FILE = 'files/h4Vg2Qx8/supervision-plan.pdf';
 
-/** Words of one person of the authority, for shapes that say who somebody is. */
+/** Words of one person of the authority, for shapes that describe a person. */
 export const PERSON: Readonly<Record<string, string>> = { name: EVALUATOR, email: 'fatuma@iqs.local' };
 
-/** Words that answers have where what is sent has others. */
+/** Words in answers that differ from the words in requests. */
 export const ANSWERED: Readonly<Record<string, string>> = { code: '1.1.1', kind: 'application.submitted' };
 
 export const WORDS: Readonly<Record<string, Word>> = {

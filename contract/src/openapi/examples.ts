@@ -48,8 +48,8 @@ const BY_PATTERN: readonly [RegExp, string][] = [
 ];
 
 /**
- * A value that fits, of the demo's people. Of what is sent it has the fields that are needed; an answer has all of them, and null
- * where a field may have nothing and no word of ours is about it.
+ * A valid value about the demo's people. A request has the required fields only; an answer has all fields. In an answer a field
+ * that allows null is null if no example word names it.
  */
 export const exampleFor = (json: Described, direction: Place['direction']): unknown => valueAt(json, { name: '', language: 'en', person: false, direction });
 
@@ -73,14 +73,14 @@ function valueAt(json: Described, place: Place): unknown {
   return formed ? formed[1] : '…'.padEnd(json.minLength ?? 1, '…');
 }
 
-/** What our words say about a field. */
+/** Returns the example value of a field from the example words; undefined if they have none. */
 function wordFor({ format }: Described, { name, language, person, direction }: Place): unknown {
   if (format !== undefined && format in BY_FORMAT) return DAYS[name]?.concat(format === 'date' ? '' : 'T08:00:00.000Z') ?? BY_FORMAT[format];
   const word = (person ? PERSON[name] : undefined) ?? (direction === 'output' ? ANSWERED[name] : undefined) ?? WORDS[name];
   return typeof word === 'object' ? word[language] : word;
 }
 
-/** The first of several shapes; of an answer nothing, where that is possible and there are no words about the rest. */
+/** The first of several shapes; in an answer null, if the field allows it and no example word names the field. */
 function chosen(choices: Described[], place: Place): Described {
   const something = choices.find(({ type }) => type !== 'null') ?? {};
   const nothing = choices.find(({ type }) => type === 'null');
@@ -89,7 +89,7 @@ function chosen(choices: Described[], place: Place): Described {
   return nothing && plain && place.direction === 'output' && !known ? nothing : something;
 }
 
-/** The fields that are needed, or the first one where none is. */
+/** The required fields, or the first one if no field is required. */
 function fieldsOf({ properties = {}, required = [], anyOf = [] }: Described, place: Place): Record<string, unknown> {
   const needed = [...required, ...(anyOf[0]?.required ?? [])];
   const wanted = needed.length > 0 ? needed : Object.keys(properties).slice(0, 1);

@@ -118,10 +118,10 @@ const FILES = [
   workbookShapes,
 ];
 
-/** A smaller shape is read faster where it is. */
+/** A smaller shape is easier to read in its place than under a name. */
 const LEAST_FIELDS = 3;
 
-/** The shapes that have a name in the document: what contract files export with a capital, under the name of its export. */
+/** The shapes that have a name in the document: exports of contract files with a capital, under the name of the export. */
 export const NAMED = z.registry<{ id: string }>();
 
 for (const file of FILES)
@@ -154,8 +154,8 @@ function within(schema: z.ZodType): [field: string, schema: z.ZodType][] {
 }
 
 /**
- * Names what no file names: what a call answers, or one of what it lists, under the name of the first call that answers with
- * it; a body that several calls take; and a shape that is a part of several, under the first place it has.
+ * Names the shapes that no file names: the answer of a call, or an item of its list, under the name of the first call with this
+ * answer; a body that several calls take; and a shape that is a part of several, under its first position.
  */
 export function nameShapes(endpoints: readonly Named[]): void {
   for (const [call, { response }] of endpoints)

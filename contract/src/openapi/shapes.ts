@@ -11,10 +11,10 @@ const HOME = '#/components/schemas/';
 
 /** Numbers that no caller reaches, which zod writes at every integer. */
 const ENDLESS = Number.MAX_SAFE_INTEGER;
-/** Formats that say what the pattern beside them says at length. */
+/** Formats that repeat the long pattern beside them. */
 const SAID_BY_FORMAT = new Set(['date', 'date-time', 'email', 'uuid']);
 
-/** Leaves out what says nothing to a caller. */
+/** Leaves out parts that have no meaning for a caller. */
 function tidied(json: Json): Json {
   const { minimum, maximum, pattern, anyOf, ...rest } = json;
   // An identifier is also taken as digits, as a form sends it; programs send a number.
@@ -29,17 +29,17 @@ function tidied(json: Json): Json {
   };
 }
 
-/** Adds what zod does not print. */
+/** Adds the parts that zod does not print. */
 function completed(schema: z.core.$ZodType, json: Json, direction: Direction): void {
   const { def } = schema._zod;
   if (direction === 'input' && def.type === 'pipe') narrowed((def as z.core.$ZodPipeDef).out, json);
-  // What a rule over several fields demands is declared beside it.
+  // The registry has the requirements of rules over several fields.
   Object.assign(json, z.globalRegistry.get(schema));
 }
 
 const LIMITS = ['minLength', 'maxLength', 'format', 'enum', 'maximum'] as const;
 
-/** What is sent is read first and checked then: the limits are those of the check. */
+/** Adds the limits of the check that follows a transformation: input is first parsed, then checked. */
 function narrowed(out: z.core.$ZodType, json: Json): void {
   if (out._zod.def.type === 'transform') return;
   const then = z.toJSONSchema(out, {
@@ -52,11 +52,11 @@ function narrowed(out: z.core.$ZodType, json: Json): void {
   else if (json['type'] === then['type']) for (const limit of LIMITS) if (then[limit] !== undefined) json[limit] = then[limit];
 }
 
-/** Prints shapes as JSON Schema, those with a name once for all. */
+/** Prints shapes as JSON Schema; a named shape is printed once. */
 export class Shapes {
   readonly named: Record<string, Json> = Object.fromEntries(Object.entries(CHOICES).map(([name, values]) => [name, { type: 'string', enum: values }]));
 
-  /** A shape with everything in it, and what examples say of its parts. */
+  /** A shape with everything in it, and the examples of its parts. */
   whole(schema: z.ZodType, direction: Direction): Json {
     return moved(
       z.toJSONSchema(schema, {
@@ -72,7 +72,7 @@ export class Shapes {
     );
   }
 
-  /** A shape, or where it is found. */
+  /** A shape, or a reference to it. */
   of(schema: z.ZodType, direction: Direction): Json {
     const whole = z.toJSONSchema(z.object({ it: schema }), {
       io: direction,
@@ -83,7 +83,7 @@ export class Shapes {
     const places = new Map<string, string>();
     const defs = Object.entries(whole.$defs ?? {});
     for (const [name] of defs) places.set(`#/$defs/${name}`, HOME + name);
-    // What is sent in may differ from what comes out, by defaults for example: then it has a name of its own.
+    // The input form of a shape may differ from its output form, for example by defaults: then it gets its own name.
     for (const [name, json] of defs) {
       const known = this.named[name];
       if (known && JSON.stringify(shared(json, places)) !== JSON.stringify(known)) places.set(`#/$defs/${name}`, `${HOME}${name}Input`);
@@ -95,18 +95,18 @@ export class Shapes {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same, with the lists to choose from that have a name at their place. */
+/** The same, with named lists of choices replaced by references. */
 const shared = (json: Json, places: ReadonlyMap<string, string>): Json =>
   JSON.parse(JSON.stringify(moved(json, places)), (key, value: unknown) => {
     const name = key !== 'properties' && isObject(value) && Object.keys(value).length === 2 && value['type'] === 'string' && choiceNamed(value['enum']);
     return name ? { $ref: HOME + name } : value;
   }) as Json;
 
-/** The same, tidied, with each place it refers to moved. */
+/** The same, tidied, with the target of each reference replaced. */
 function moved(json: Json, places: ReadonlyMap<string, string>): Json {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
     if (key === '$ref' && typeof value === 'string') return places.get(value) ?? value;
-    // Names of fields are not words of the schema.
+    // Names of fields are not keywords of the schema.
     return key !== 'properties' && isObject(value) ? tidied(value) : value;
   }) as Json;
 }
