@@ -37,7 +37,7 @@ export type EventData<K extends EventKind> = Events[K] extends { data: infer Fie
   ? DataOf<Fields>
   : Record<never, never>;
 
-/** What a kind of event is always about. */
+/** The subjects that a kind of event always has. */
 export type EventSubject<K extends EventKind> = K extends EventKind ? (Events[K] extends { about: readonly (infer Subject)[] } ? Subject : never) : never;
 
 export const EVENT_KINDS = Object.keys(EVENTS) as [EventKind, ...EventKind[]];

@@ -1,4 +1,4 @@
-/** What crosses the wire. `@miyar/contract` is the surface as a whole; a domain's own words are in `@miyar/contract/<domain>`. */
+/** The calls and types shared by server and clients: `@miyar/contract` has all calls, `@miyar/contract/<domain>` the types of a domain. */
 export { api, endpoints, type Api, type EndpointName } from './api.ts';
 export { type WireRequest, wireRequest } from './core/client.ts';
 export {

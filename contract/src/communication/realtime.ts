@@ -80,7 +80,7 @@ export interface ServerEvents {
 
 type Acknowledge = (answer: { ok: boolean; code?: string }) => void;
 
-/** From the client. Each is answered through its acknowledgement; a frame that is none of these is refused and counted. */
+/** From the client. Each is answered through its acknowledgement; any other frame is refused and counted. */
 export interface ClientEvents {
   /** Sent by old front ends: accepted for one's own id, refused for any other (REQ-A61). */
   register: (userId: number | string, acknowledge?: Acknowledge) => void;

@@ -4,7 +4,7 @@ export type Json = string | number | boolean | null | readonly Json[] | { readon
 const HALF_CHARACTER = /\p{Cs}/u;
 
 /**
- * A value as canonical JSON (RFC 8785): one text for one content, whoever writes it, so that its hash says whether it is
+ * A value as canonical JSON (RFC 8785): one text for one content, from any writer, so that its hash shows whether it is
  * unchanged. Numbers are written as JavaScript does, keys are sorted by their UTF-16 code units.
  * @throws RangeError for half characters and numbers that are not finite, which JSON cannot represent
  */

@@ -1,7 +1,7 @@
 /**
  * A script that checks the credential in a file, with nothing but Node: the signature by the published keys of the authority,
  * then the two status lists. It prints the number of the certificate and its status, and fails on a forged file.
- * @param origin where the authority publishes its keys: whoever forges a file could name another one in it
+ * @param origin where the authority publishes its keys: a forged file could name another one
  */
 export const credentialCheck = (
   origin: string,
