@@ -29,5 +29,5 @@ export function inset(points: readonly Point[], scale: number): string {
   return path(points.map(([x, y]): Point => [cx + (x - cx) * scale, cy + (y - cy) * scale]));
 }
 
-/** Shapes of one look as a single element: a rosette of a few dozen elements is half the work of one of hundreds to whoever draws it. */
+/** Shapes of one look as a single element: a renderer draws a rosette of a few dozen elements with half the work of one with hundreds. */
 export const drawn = (shapes: readonly string[], look: string): string => `<path d="${shapes.join('')}" ${look}/>`;

@@ -10,7 +10,7 @@ const RINGS = [50, 75, 90] as const;
 export type Filling = 'full' | 'hatched' | 'outline' | 'none';
 
 interface Petal {
-  /** The whole petal; what is filled of it ends at the circle of `radius`. */
+  /** The whole petal; its filled part ends at the circle of `radius`. */
   readonly outline: string;
   readonly radius: number;
   readonly filling: Filling;
@@ -90,7 +90,7 @@ export interface RosetteInk {
   readonly hub: string;
 }
 
-/** The same as a picture without words, for print: what it says is beside it as text. */
+/** The same as a picture without words, for print: its content is beside it as text. */
 export function rosette7Svg(scores: readonly (number | null)[], ink: RosetteInk): string {
   const { viewBox, petals, rays, rings, hub } = rosette7(scores);
   const fill = { full: ink.fill, hatched: 'url(#hatch)', outline: 'none', none: 'none' } as const;

@@ -113,7 +113,7 @@ export function centre(ink: Ink, fill: Fill): string[] {
   ];
 }
 
-/** What replaces strap work and centre at small sizes. */
+/** Returns the SVG elements that replace strap work and centre at small sizes. */
 export function smallCentre(ink: Ink, fill: Fill): string[] {
   return [
     disc(260, fill(ink.mid), ink.gold, 6),
