@@ -3,6 +3,7 @@ import { projectFiles, read, report } from './source-files.ts';
 /**
  * Checks that retired words of the glossary (docs/glossary.md, "Technical terms") appear in no identifier, file name, comment,
  * document or English text. Each had several meanings; its standard term has one.
+ * Also checks that no comment begins with "What", "Whoever" or "Of": it names the thing, or begins with a verb.
  */
 
 /** A retired word, and its replacement. */
@@ -37,11 +38,20 @@ const EXCUSED =
 const STORED =
   /\b(?:authority_told_at|people_told_at|told_before_found|tell_until)\b|['`](?:told|telling)['`]|\bis kept for good\b|\b(?:institutions|consents)_standing\w*|scratch\|aside|\bhour(?:: \d+)?, kept\b|\| 'kept'|^\s*kept,$|\bkept: (?:\d+|'invalid_value'|limit|count|retained|\(Counted|z\.(?:int|array))|\bpreview\.kept\b|\bkept_version_id\b|'outlook\.com'|\bOutlook\b|\byour words are kept on this device\b|\bYour text is kept beside it\b|\bYour entries are kept aside\b|\bis kept with other content\b/g;
 
+/** The folders whose comments name their subject. */
+const NAMING: readonly string[] = ['contract/src/', 'ornament/src/', 'web/src/'];
+
+/** A comment that begins with a relation in place of a subject: `/** What …`, `// Of …`, also on the first line below `/**`. */
+const UNNAMED = /(?:\/\*\*?|\/\/)\s*(?:\*\s*)?(What|Whoever|Of)\b/g;
+
 const faults: string[] = [];
 for (const path of projectFiles(/\.(?:tsx?|mjs|css|typ|md|yml|sh|conf)$/)) {
   if (SKIPPED.test(path)) continue;
   for (const [word, instead] of RETIRED) if (word.test(path)) faults.push(`${path}: the name has a retired word (${instead})`);
-  for (const [index, whole] of read(path).split('\n').entries()) {
+  const text = read(path);
+  for (const { index, 1: word } of NAMING.some((folder) => path.startsWith(folder)) ? text.matchAll(UNNAMED) : [])
+    faults.push(`${path}:${text.slice(0, index).split('\n').length} begins a comment with "${word}": name the thing, or begin with a verb`);
+  for (const [index, whole] of text.split('\n').entries()) {
     if (EXCUSED.test(whole)) continue;
     const line = whole.replaceAll(STORED, '');
     for (const [word, instead] of RETIRED) {

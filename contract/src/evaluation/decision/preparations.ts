@@ -69,7 +69,7 @@ export const DecisionRoom = z.object({
   preparation: Preparation.nullable(),
   /** The basis of a decision prepared now; null if none can be prepared. */
   basis: z.enum(BASES).nullable(),
-  /** For basis `lapsed`: working days since the time of the institution was over; null for another basis. */
+  /** For basis `lapsed`: working days since the time of the institution was over; null if no time is over. */
   overdue: z.int().nullable(),
   score: ScoreShown.nullable(),
   self: ScoreShown.nullable(),
