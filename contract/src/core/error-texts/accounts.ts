@@ -165,7 +165,7 @@ export const ACCOUNTS_ERRORS = defineErrors({
     ar: 'في الملف أخطاء، فلم يُدعَ أحد. راجع المعاينة.',
     en: 'The file has faults, so nobody was invited. Look at the preview again.',
   },
-  import_warned: { status: 422, ar: 'في الملف ما قد يكون مكررًا. أكّد أنه ليس كذلك.', en: 'The file may have duplicates. Confirm that they are none.' },
+  import_warned: { status: 422, ar: 'في الملف ما قد يكون مكررًا. أكّد أنه ليس كذلك.', en: 'The file may have duplicates. Confirm that they are not duplicates.' },
   import_other_file: { status: 409, ar: 'ليس هذا الملفَّ الذي عُوين.', en: 'This is not the file of the preview.' },
   import_undone: { status: 409, ar: 'سبق التراجع عن هذا الاستيراد.', en: 'This import was undone already.' },
   import_too_old: { status: 409, ar: 'يمكن التراجع خلال {{hours}} ساعة من الاستيراد فقط.', en: 'An import can be undone for {{hours}} hours only.' },

@@ -109,7 +109,7 @@ export const CORE_ERRORS = defineErrors({
   file_infected: {
     status: 410,
     ar: 'وُجد في هذا الملف برنامج ضار، فلا يُنزَّل. يستطيع من رفعه أن يرفع نسخة سليمة منه.',
-    en: 'Malware was found in this file, so it cannot be downloaded. Whoever uploaded it can send a clean copy.',
+    en: 'Malware was found in this file, so it cannot be downloaded. The person who uploaded it can send a clean copy.',
   },
   file_content_mismatch: {
     status: 415,

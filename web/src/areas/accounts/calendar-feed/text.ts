@@ -11,11 +11,11 @@ export const calendarFeedText = defineText('calendar-feed', {
     read_at: 'Last read {{when}}.',
     never_read: 'No program has read it yet.',
     make: 'Make a private address',
-    making_detail: 'Whoever has the address sees your days without logging in, so your password is asked for.',
+    making_detail: 'Anyone with the address can see your days without logging in, so you have to enter your password.',
     made: 'Your private address',
     made_detail:
       'Add it in your calendar program as a calendar from the internet. It is shown only now. It ends when your password changes; you can make a new one at any time.',
-    secret: 'Whoever has this address sees these days without logging in. Give it to nobody.',
+    secret: 'Anyone with this address can see these days without logging in. Do not give it to anybody.',
     renew: 'Make a new address',
     renewing: 'Make a new address?',
     renewing_detail: 'The present address opens nothing any more. Calendar programs that read it need the new one.',

@@ -24,7 +24,7 @@ export const identitiesText = defineText('identities', {
 
     confirm_title: 'Link your account?',
     confirm_lead:
-      'Your account {{email}} would be linked with {{label}} at {{provider}}. Whoever logs in there with that identity then also opens this account.',
+      'Your account {{email}} would be linked with {{label}} at {{provider}}. Anyone who logs in there with that identity can then also open this account.',
     confirm: 'Link the account',
     confirming: 'Linking…',
     not_now: 'Not now',

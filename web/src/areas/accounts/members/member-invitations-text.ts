@@ -26,7 +26,7 @@ export const memberInvitationsText = defineText('memberInvitations', {
     revoked_done: 'The invitation has been taken back.',
     busy: 'One moment…',
     invite: 'Invite a member',
-    invite_detail: 'A link is mailed to the address and works for three days. Whoever follows it joins with their account or opens one.',
+    invite_detail: 'A link is mailed to the address and works for three days. The person who follows it joins with their account or opens one.',
     language: 'Language of the email',
     send: 'Send the invitation',
     sending: 'Sending…',

@@ -23,7 +23,7 @@ export const membersText = defineText('members', {
     editor: 'Editor',
     viewer: 'Viewer',
     owner_detail: 'Everything, members included',
-    editor_detail: 'Applies and completes what is asked for',
+    editor_detail: 'Applies, and completes what is requested',
     viewer_detail: 'Reads, and changes nothing',
     busy: 'One moment…',
     act_failed: 'The change could not be made',

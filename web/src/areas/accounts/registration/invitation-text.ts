@@ -14,7 +14,7 @@ export const invitationText = defineText('invitation', {
     accepting: 'Creating the account…',
     failed: 'The account could not be created',
     invalid_title: 'This invitation is no longer valid',
-    invalid: 'It has already been used or withdrawn, or it has expired. Ask whoever invited you for a new one.',
+    invalid: 'It has already been used or withdrawn, or it has expired. Ask the person who invited you for a new one.',
     unread_title: 'The invitation could not be read',
     log_in: 'Log in',
   },

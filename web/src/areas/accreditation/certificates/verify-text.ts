@@ -52,7 +52,7 @@ export const verifyText = defineText('verify', {
     unknown: 'No certificate has this code',
     unknown_detail: 'Compare the code with the certificate, character by character. If they agree, the authority did not issue it: do not rely on it.',
     unknown_code: 'You asked about {{code}}',
-    unreachable: 'The register could not be asked',
+    unreachable: 'The register could not be checked',
     unreachable_detail: 'This says nothing about the certificate. {{reason}}',
   },
   ar: {

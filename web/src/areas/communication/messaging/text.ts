@@ -23,7 +23,7 @@ export const messagingText = defineText('messaging', {
     none_groups: 'No group messages yet',
     none_groups_detail: 'What the authority writes to a group you belong to appears here.',
     none_found: 'Nothing found',
-    none_found_detail: 'No conversation and no message holds these words.',
+    none_found_detail: 'No conversation or message contains these words.',
     show_all: 'Show all',
     more: 'Show more',
     loading_more: 'Loading',

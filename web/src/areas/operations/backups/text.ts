@@ -8,7 +8,7 @@ export const backupsText = defineText('backups', {
     making: 'Asking…',
     make_failed: 'The backup could not be started',
     not_encrypted:
-      'Backups are not encrypted: whoever has such a file can read everything in it, so they stay on the server. To download them, the operator of the server sets BACKUP_KEY.',
+      'Backups are not encrypted: anyone with such a file can read everything in it, so they stay on the server. To download them, the operator of the server sets BACKUP_KEY.',
     list: 'Backups',
     list_failed: 'Failed to load the backups',
     none: 'No backup yet. Make one now, or choose when they are made automatically.',

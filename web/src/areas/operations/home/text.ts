@@ -13,7 +13,7 @@ export const homeText = defineText('home', {
     application: 'Application {{id}}',
     short_path: 'short path',
     nothing_you: 'Nothing waits for you',
-    nothing_institution: 'Nothing is asked of you now',
+    nothing_institution: 'You have nothing to do now',
     nothing_detail: 'What is yours to do next appears here, and you are notified.',
     nothing_admin_detail: 'The next application, report or missed day appears here.',
     begin_institution: 'Apply for accreditation',

@@ -6,7 +6,7 @@ export const signingKeysText = defineText('signing_keys', {
     detail: 'They sign the digital form of certificates, and receipts. Their private parts are sealed and never shown.',
     sealed_operator: 'They are sealed with the operator’s key (CREDENTIAL_KEY).',
     sealed_installation:
-      'They are sealed with the installation’s own key, which is stored in the same database: whoever copies all of it can sign. Ask the operator to set CREDENTIAL_KEY before the first certificate or receipt, so that the two are stored apart.',
+      'They are sealed with the installation’s own key, which is stored in the same database: anyone who copies all of it can sign. Ask the operator to set CREDENTIAL_KEY before the first certificate or receipt, so that the two are stored apart.',
     failed: 'The signing keys could not be loaded.',
     none: 'There is no key yet. The first is made with the first certificate or receipt.',
     state_active: 'Signs',
@@ -25,7 +25,7 @@ export const signingKeysText = defineText('signing_keys', {
     revoke_of: 'Revoke key {{kid}}',
     revoke_title: 'Revoke a signing key',
     revoke_lead:
-      'For a key that leaked. Nothing it signed is accepted any more: current certificates and all receipts are signed anew, and the institutions of the certificates are notified. This cannot be undone.',
+      'For a key that leaked. Nothing it signed is accepted any more: current certificates and all receipts are signed again, and the institutions of the certificates are notified. This cannot be undone.',
     revoke_do: 'Revoke the key',
     revoked: 'The key is revoked',
     not_revoked: 'The key was not revoked',

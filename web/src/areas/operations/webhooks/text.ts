@@ -50,7 +50,7 @@ export const webhooksText = defineText('webhooks', {
     changed: 'The webhook is saved.',
     not_saved: 'The webhook was not saved',
     secret_title: 'Copy the secret now',
-    secret_once: 'It is shown this once. The receiver checks signatures with it.',
+    secret_once: 'It is shown only once. The receiver checks signatures with it.',
     secret_saved: 'I have saved it',
     on: 'On',
     off_person: 'Off',

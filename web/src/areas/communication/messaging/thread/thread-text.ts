@@ -41,7 +41,7 @@ export const threadText = defineText('message-thread', {
     copy_failed: 'The text could not be copied',
     delete: 'Delete for everyone',
     delete_title: 'Delete this message for everyone?',
-    delete_detail: 'Its words and files are removed for all who can read it. That it was deleted stays visible.',
+    delete_detail: 'Its text and files are removed for everybody who can read it. They can still see that it was deleted.',
     delete_confirm: 'Delete message',
     delete_busy: 'Deleting…',
     delete_cancel: 'Keep it',

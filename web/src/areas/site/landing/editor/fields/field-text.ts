@@ -57,7 +57,7 @@ export const fieldText = defineText('landing-fields', {
     caption_standards: 'Under the standards',
     caption_indicators: 'Under the indicators',
     caption_scale: 'Under the scale',
-    caption_hint: 'The drawing has fourteen petals, whatever the figure says. Empty: nothing is shown.',
+    caption_hint: 'The drawing always has fourteen petals, independent of the figure. Empty: nothing is shown.',
     authority_title: 'Central authority: name',
     units: 'Units',
     unit: 'Unit',
