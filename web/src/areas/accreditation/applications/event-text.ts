@@ -30,7 +30,7 @@ export const eventText = defineText('application-events', {
     event_eligible: 'Institution accepted as eligible',
     event_returned: 'Returned for completion',
     event_resubmitted: 'Completed and submitted again',
-    event_return_waived: 'Completion no longer asked for',
+    event_return_waived: 'Completion no longer requested',
     event_self_opened: 'Self-evaluation opened',
     event_self_submitted: 'Self-evaluation submitted and frozen ({{receipt}})',
     event_self_submitted_unnumbered: 'Self-evaluation submitted and frozen',

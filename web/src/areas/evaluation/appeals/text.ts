@@ -54,7 +54,7 @@ export const appealText = defineText('appeal', {
     again_visited: 'To the consensus after the visit',
     again_draft_report: 'To the draft of the report',
     again_submitted: 'To the check of eligibility',
-    again_returned: 'To the completion that was asked for',
+    again_returned: 'To the requested completion',
     again_self_evaluation: 'To the self-evaluation',
     choose_panel: 'Choose the panel',
     change_panel: 'Change the panel',

@@ -154,7 +154,7 @@ export const casesText = defineText('cases', {
     no_clock: '{{who}}, and no deadline is running.',
     clock_decision_prepared: 'Releasing the prepared decision',
     clock_eligibility: 'Checking eligibility',
-    clock_completion: 'Completing what was asked for',
+    clock_completion: 'Completing what was requested',
     clock_self_evaluation: 'Completing and submitting the self-evaluation',
     clock_team: 'Forming the evaluation team',
     clock_invitation: 'Answering the invitation into the team',

@@ -4,11 +4,11 @@ export const credentialText = defineText('credential', {
   en: {
     title: 'Digital certificate',
     detail: 'The certificate as a signed file (W3C Verifiable Credential). It names the institution and what was decided; no person, no score.',
-    given: 'Give the file to whoever has to check it without this platform.',
+    given: 'Give the file to anyone who has to check it without this platform.',
     download: 'Download the file',
     downloading: 'Downloading…',
     download_failed: 'The file was not downloaded',
-    held: 'This certificate is also a signed file. The institution downloads it from the page of its case and gives it to whoever asks for it; nobody else gets it here.',
+    held: 'This certificate is also a signed file. The institution downloads it from the page of its case and gives it to anyone who asks for it. Nobody else can get it here.',
     check: 'Check the file with a script',
     steps: 'Save the script as check.mjs beside the file and run it with Node 24, for example:',
     says: 'It fetches the public keys and the status lists of the authority, prints the number of the certificate and one of these words, and fails if the file was not signed by the authority.',

@@ -44,7 +44,7 @@ export const planText = defineText('plan', {
     accepted: 'The plan was accepted',
     return: 'Return the plan',
     return_title: 'Return the improvement plan?',
-    return_lead: 'Say what is not enough, for each item or for the plan as a whole. The institution has its time anew.',
+    return_lead: 'Say what is not enough, for each item or for the plan as a whole. The time of the institution starts again.',
     returned: 'The plan was returned',
     why_item: 'What is not enough: {{item}}',
     why_whole: 'About the plan as a whole',

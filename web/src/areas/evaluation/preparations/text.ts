@@ -84,7 +84,7 @@ export const decisionText = defineText('decision', {
     second_none: 'Not needed: the setting is off, and the level is the computed one.',
     second_alone: 'There is no other administrator. Switch the second look off in the process settings, which is recorded, or invite another administrator.',
     prepared_by: 'Prepared by {{name}}, {{when}}',
-    second_own: 'Whoever prepared the decision cannot give the second look.',
+    second_own: 'The person who prepared the decision cannot give the second look.',
     second_recent:
       'Of you and the person who prepared the decision, one made the other an administrator less than seven days ago. The second look is for another administrator.',
     looked: '{{name}} looked and agreed, {{when}}',

@@ -91,7 +91,7 @@ export const samplingText = defineText('sampling', {
     earlier: 'Earlier draws',
     earlier_of: 'Draw {{number}}, seed {{seed}}',
     repeat: 'Repeat the draw yourself',
-    repeat_detail: 'Whoever has the roster and the seed comes to the same order. Save this as draw.mjs beside the roster and run it with Node:',
+    repeat_detail: 'Anyone with the roster and the seed gets the same order. Save this as draw.mjs next to the roster and run it with Node:',
   },
   ar: {
     failed: 'تعذّر تحميل عيّنة التلاوة والحفظ.',

@@ -91,7 +91,7 @@ export const selfEvaluationText = defineText('self-evaluation', {
     files_loading: 'Loading the submission',
     read_only: 'The self-evaluation is submitted. What you see is what the authority has received.',
     others_read: 'This is the self-evaluation as the institution wrote it. You can read it; only the institution can change it.',
-    returned_part: 'Only the indicators that were asked for can change. You send them again with the rest of the list.',
+    returned_part: 'Only the indicators that were requested can change. You send them again with the rest of the list.',
     returned_list: 'Open the list',
     owner_submits: 'Only an owner of the institution can submit the self-evaluation.',
     viewer_reads: 'You can read the self-evaluation. Owners and editors write it.',

@@ -64,7 +64,7 @@ export const visitText = defineText('visit', {
     not_accepted: 'Not accepted',
     cancel_visit: 'Cancel the visit',
     cancel_title: 'Cancel the visit?',
-    cancel_lead: 'Its days fall, and everybody receives the cancellation with your reason. The agenda stays for the next days.',
+    cancel_lead: 'The agreed days no longer apply, and everybody receives the cancellation with your reason. The agenda stays for the next days.',
     cancelling: 'Cancelling…',
     cancelled: 'The visit is cancelled',
     not_cancelled: 'Not cancelled',

@@ -127,7 +127,7 @@ const en = {
   'evidence.removed': 'Evidence deleted',
   'key.rotated': 'Signing key replaced',
   'key.revoked': 'Signing key revoked',
-  'credential.replaced': 'Credential signed again',
+  'credential.replaced': 'Credential signed anew',
   'roster.saved': 'Roster of learner codes sent',
   'sample.drawn': 'Recitation sample drawn',
   'team.invited': 'Evaluator invited into a team',

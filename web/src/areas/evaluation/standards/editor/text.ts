@@ -90,7 +90,7 @@ export const editorText = defineText('standard-editor', {
     band: 'Level {{level}} from',
     floors: 'Floors: what every area needs',
     floor: 'For level {{level}}',
-    floor_hint: 'Empty where there is none',
+    floor_hint: 'Leave empty if there is none',
     outcomes: 'What follows',
     validity: 'Level {{level}}: months of validity',
     progress: 'Level {{level}}: progress report after months',

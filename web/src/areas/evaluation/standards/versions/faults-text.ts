@@ -23,7 +23,7 @@ export const faultsText = defineText('standard-faults', {
     ar: 'Arabic',
     en: 'English',
     level: 'level {{level}}',
-    none: 'Nothing keeps it from being published.',
+    none: 'Nothing prevents its publication.',
     warning: 'Warning',
   },
   ar: {

@@ -6,7 +6,7 @@ export const hearingText = defineText('hearing', {
     hear_next: 'Hear the next: {{code}}',
     everyone: 'Everyone who was drawn is heard or absent.',
     no_draw: 'No sample was drawn yet',
-    no_draw_detail: 'The lead evaluator draws it on the page of the case. Fetch the workbook anew after that.',
+    no_draw_detail: 'The lead evaluator draws it on the page of the case. Fetch the workbook again after that.',
     unknown: 'This learner was not drawn',
     unknown_detail: 'Perhaps the sample was drawn again. The list shows who is to be heard now.',
     to_list: 'To the list',
