@@ -39,7 +39,7 @@ const STORED =
   /\b(?:authority_told_at|people_told_at|told_before_found|tell_until)\b|['`](?:told|telling)['`]|\bis kept for good\b|\b(?:institutions|consents)_standing\w*|scratch\|aside|\bhour(?:: \d+)?, kept\b|\| 'kept'|^\s*kept,$|\bkept: (?:\d+|'invalid_value'|limit|count|retained|\(Counted|z\.(?:int|array))|\bpreview\.kept\b|\bkept_version_id\b|'outlook\.com'|\bOutlook\b|\byour words are kept on this device\b|\bYour text is kept beside it\b|\bYour entries are kept aside\b|\bis kept with other content\b/g;
 
 /** The folders whose comments name their subject. */
-const NAMING: readonly string[] = ['contract/src/', 'ornament/src/', 'web/src/'];
+const NAMING: readonly string[] = ['contract/src/', 'ornament/src/', 'server/src/', 'web/src/', 'e2e/', 'checks/', 'bench/', 'trials/', 'deploy/'];
 
 /** A comment that begins with a relation in place of a subject: `/** What …`, `// Of …`, also on the first line below `/**`. */
 const UNNAMED = /(?:\/\*\*?|\/\/)\s*(?:\*\s*)?(What|Whoever|Of)\b/g;

@@ -1,6 +1,6 @@
 /** The duration and the number of measurements. */
 export interface Pace {
-  /** Of each measurement under load. */
+  /** Lasts as long for each measurement under load. */
   seconds: number;
   rounds: number;
 }

@@ -67,7 +67,7 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
   const indicators = indicatorsOf(version.data, written.data);
   const open = indicators.find((one) => one.code === code);
   const left = indicators.find(({ answered, writes: mayWrite }) => !answered && (mayWrite || !writes));
-  // Of a self-evaluation that was opened again, the indicators that the authority named come first.
+  // If the authority opened a self-evaluation again, the indicators it named come first.
   const next = left ?? (writes ? reopened && indicators.find((one) => one.writes) : indicators[0]);
   // Where there is something to answer or to read, it is on the page at once.
   if (code === undefined && next) return <Navigate to={paths.case(of.id, 'self-evaluation', next.code)} replace />;
