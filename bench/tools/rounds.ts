@@ -1,6 +1,6 @@
 /** The duration and the number of measurements. */
 export interface Pace {
-  /** Lasts as long for each measurement under load. */
+  /** The seconds of each measurement under load. */
   seconds: number;
   rounds: number;
 }

@@ -7,6 +7,7 @@ import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
@@ -40,22 +41,19 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     now = answer(),
     done = [],
     reads,
-    reopened,
+    written,
   }: {
     code?: string;
     of?: ReturnType<typeof caseDetail>;
     now?: Answer;
     done?: string[];
     reads?: 'forbidden' | 'viewer_reads_only';
-    reopened?: SelfEvaluation['reopened'];
+    written?: SelfEvaluation;
   } = {}) {
     signedIn({ id: (people += 1), role: 'institution' });
     const server = await fakeServer();
     await server.answers(standard.read, publicStandard);
-    await server.answers(selfEvaluation.read, {
-      ...(reads ? readOnly(selfEvaluationOf(...done), reads) : selfEvaluationOf(...done)),
-      ...(reopened && { reopened }),
-    });
+    await server.answers(selfEvaluation.read, written ?? (reads ? readOnly(selfEvaluationOf(...done), reads) : selfEvaluationOf(...done)));
     await server.answers(selfEvaluation.submissions, []);
     await server.answers(selfEvaluation.answer, now);
     await server.answers(evidence.list, []);
@@ -95,13 +93,21 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
-  it('says which indicators the authority opened again, until when and why, and leads to the first of them', async () => {
-    const reopened = { until: '2027-06-13', reason: 'Say more.', indicators: ['1.1.2'] };
-    await show({ done: ['1.1.1', '1.1.2'], reopened });
+  const reopened = { until: '2027-06-13', reason: 'Say more.', indicators: ['1.1.2'] };
+
+  it('leads to the first indicator that the authority opened again', async () => {
+    const again = selfEvaluationOf('1.1.1', '1.1.2');
+    const [area] = again.areas;
+    const closed = area!.indicators.map((one) => (one.code === '1.1.2' ? one : { ...one, can: { ...one.can, write: 'item_not_requested' as const } }));
+    await show({ now: answer(), written: { ...again, areas: [{ ...area!, indicators: closed }, ...again.areas.slice(1)], reopened } });
     await expect.element(elsewhere).toHaveTextContent('/cases/12/self-evaluation/1.1.2 null');
-    await show({ code: '1.1.2', done: ['1.1.1', '1.1.2'], reopened });
+  });
+
+  it('says which indicators the authority opened again, until when and why', async () => {
+    await show({ code: '1.1.2', written: { ...selfEvaluationOf('1.1.1', '1.1.2'), reopened } });
     await expect.element(page.getByText(asPattern(t('reopened_why', { reason: 'Say more.' })))).toBeVisible();
-    await expect.element(page.getByText(/1\.1\.2/).first()).toBeVisible();
+    const values = { codes: '1.1.2', until: formatDate('2027-06-13', language) };
+    await expect.element(page.getByText(asPattern(t('reopened', values)))).toBeVisible();
   });
 
   it('moves nothing when the first words are saved', async () => {
