@@ -122,8 +122,9 @@ function othersOf(
     .map((placed): HomeOther => {
       const { id, place } = placed;
       const clock = running.find((one) => one.applicationId === id && one.stoppedAt === null && one.pausedOn === null);
-      // A visit that is planned has a day, and no time runs.
-      const due_on = clock?.dueOn ?? (place.stage === 'visit_planned' ? placed.visitFrom : null);
+      // A planned visit has days and no clock: its first day is ahead, or its last one once it has begun.
+      const visitDay = place.visit && (place.visit.from < today ? place.visit.until : place.visit.from);
+      const due_on = clock?.dueOn ?? visitDay ?? null;
       return {
         place,
         right: null,

@@ -143,7 +143,7 @@ export function OtherRow({ of: other, role }: { of: HomeOther; role: Role }) {
       when={
         <>
           <HowLong of={other} />
-          {(due ?? place.visit) ? <DueDay at={(due ?? place.visit?.until)!} /> : <span className="home-no-day">{t('no_date')}</span>}
+          {due ? <DueDay at={due} /> : <span className="home-no-day">{t('no_date')}</span>}
         </>
       }
     />
