@@ -58,8 +58,6 @@ const SETTINGS = 'settings';
 const REPORTS = 'reports';
 /** The names of these are too long for a fifth of a narrow phone. */
 const SHORT: Readonly<Record<string, 'bar_cases' | 'bar_tasks'>> = { cases: 'bar_cases', tasks: 'bar_tasks' };
-/** The section of an institution's applications. */
-const OWN = 'cases';
 
 /** The signed-in frame of a dashboard: its sections in the rail, mirrored in `?view=`, with who is signed in and the way out. */
 export function DashboardFrame({ items, view, title, children }: DashboardFrameProps) {
@@ -93,7 +91,8 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
     return { key: within[0]?.key ?? '', label, items: within };
   });
   const few = [NOTIFICATIONS, SETTINGS, REPORTS].reduce((left, spare) => (left.length > BAR.most ? left.filter(({ key }) => key !== spare) : left), links);
-  const shortOf = (key: string) => (key === OWN && role === 'institution' ? t('bar_application') : SHORT[key] && t(SHORT[key]));
+  // The cases of an institution are its own, and called so.
+  const shortOf = (key: string) => (key === 'cases' && role === 'institution' ? undefined : SHORT[key] && t(SHORT[key]));
   const bar = few.length >= BAR.fewest && few.length <= BAR.most;
   return (
     <AppFrame
