@@ -92,7 +92,7 @@ function DecisionProof({ of, decision: { sha256, receipt, certificate } }: Props
         <div className="flow">
           <span>{t('receipt')}</span>
           <Button size="sm" icon={Download} onPress={() => saveBlob(new Blob([receipt.jws], { type: 'application/jwt' }), `${receipt.number}.jwt`)}>
-            {words('receipt', { number: receipt.number })}
+            {words('receipt')} <span className="num nowrap">{receipt.number}</span>
           </Button>
           <Link href={paths.receipt()}>{words('check_receipt')}</Link>
         </div>

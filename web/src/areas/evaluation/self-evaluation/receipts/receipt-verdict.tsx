@@ -35,7 +35,7 @@ export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
       {number !== null && (
         <dl className="receipt-facts">
           <Fact name={t('number')}>
-            <span className="num">{number}</span>
+            <span className="num nowrap">{number}</span>
           </Fact>
           <Fact name={t('kind')}>{t(wordOf(kind))}</Fact>
           {at && (

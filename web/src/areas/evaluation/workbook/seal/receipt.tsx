@@ -48,7 +48,7 @@ export function Receipt({ receipt, name, school }: { receipt: WorkbookReceipt; n
         </dd>
         <dt>{t('sealed_number')}</dt>
         <dd>
-          <span className="ltr num">{receipt.number}</span>
+          <span className="ltr num nowrap">{receipt.number}</span>
         </dd>
         <dt>{t('sealed_what')}</dt>
         <dd className="num">{t('sealed_counts', { entries: receipt.entries, photos: receipt.photos })}</dd>

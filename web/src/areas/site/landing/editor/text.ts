@@ -188,7 +188,7 @@ export const landingEditorText = defineText('landing-editor', {
     cause_image: 'تغيّرت الصورة',
     cause_image_removed: 'حُذفت الصورة',
     version: 'النسخة {{version}}',
-    by: 'غيّرها {{name}}',
+    by: 'التغيير: {{name}}',
     current: 'المعروضة الآن',
     view_version: 'عرض',
     version_title: 'النسخة {{version}}',
