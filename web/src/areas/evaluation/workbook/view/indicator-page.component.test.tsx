@@ -39,6 +39,7 @@ describe.each(LANGUAGES)('an indicator of the workbook in %s', (language) => {
     await draw();
     const both = page.getByRole('region', { name: asPattern(t('two_versions')) });
     await expect.element(both).toBeVisible();
+    await expect.element(page.getByText(t('nothing_waits'))).toBeVisible();
     await expectSound(language, WORKBOOK_NAMES);
     await userEvent.click(both.getByRole('button', { name: t('use_version') }).nth(1));
     await expect.element(both).not.toBeInTheDocument();

@@ -69,7 +69,8 @@ export function WorkbookView({ notebook, code, name, isSignedOut, onSignIn }: Wo
   };
   const learner = useSearchParams()[0].get('learner');
   // Before it is taken along there is nothing that could have arrived.
-  const count = (taken !== undefined || entries + photos > 0) && <DeviceCount waiting={shown.waiting} written={shown.local.length > 0} onPress={toOutbox} />;
+  const written = shown.local.length > 0 ? 'here' : shown.fields.size > 0 ? 'elsewhere' : 'nowhere';
+  const count = (taken !== undefined || entries + photos > 0) && <DeviceCount waiting={shown.waiting} written={written} onPress={toOutbox} />;
   const notices = (
     <Notices shown={shown} isSignedOut={isSignedOut} onSignIn={onSignIn} onSave={() => void saveFile(notebook.sending.opened, notebook.caseId)} />
   );
@@ -138,10 +139,12 @@ function useRefreshed(notebook: Notebook, isTaken: boolean): void {
   }, [notebook, isTaken]);
 }
 
+const NOTHING_WAITS = { here: 'all_arrived', elsewhere: 'nothing_waits', nowhere: 'nothing_written' } as const;
+
 interface DeviceCountProps {
   waiting: Waiting;
-  /** Something was written on this device. */
-  written: boolean;
+  /** Where the entries of the workbook were written: some of them on this device, all on another one, or none yet. */
+  written: keyof typeof NOTHING_WAITS;
   onPress: () => void;
 }
 
@@ -150,11 +153,11 @@ function DeviceCount({ waiting: { entries, photos }, written, onPress }: DeviceC
   const t = useText(workbookText);
   const isAll = entries + photos === 0;
   const words = isAll
-    ? t(written ? 'all_arrived' : 'nothing_written')
+    ? t(NOTHING_WAITS[written])
     : [entries > 0 || photos === 0 ? t('here_only', { count: entries }) : t('here'), photos > 0 && t('photos', { count: photos })].filter(Boolean).join(' · ');
   return (
     <AriaButton className="workbook-count" data-all={isAll || undefined} onPress={onPress} aria-describedby="workbook-count-does">
-      <Icon of={isAll && written ? CheckCheck : Smartphone} size="sm" />
+      <Icon of={isAll && written === 'here' ? CheckCheck : Smartphone} size="sm" />
       <span className="num">{words}</span>
       <span id="workbook-count-does" hidden>
         {t('to_outbox')}
