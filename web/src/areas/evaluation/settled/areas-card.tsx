@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
-import { hundredths, partsOfTotal } from './shown-fraction.ts';
+import { partsOfTotal } from './shown-fraction.ts';
 import { scoringText } from './text.ts';
 
 /** The rosette as a table: the score of each area, and what it adds to the total. */
@@ -57,7 +57,7 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
               <td aria-hidden />
               <td className="num">100</td>
               <td className="num">{score.shown}</td>
-              {adds && <td className="num">{hundredths(score.overall)}</td>}
+              {adds && <td className="num">{score.shown}</td>}
             </tr>
           </tfoot>
         </table>
