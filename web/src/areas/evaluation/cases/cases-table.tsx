@@ -1,6 +1,6 @@
 import '../../../shared/list/row-link.css';
 import type { ListedCase } from '@miyar/contract/evaluation/cases';
-import { STAGE_NAMES, stagesBefore } from '@miyar/contract/evaluation/stages';
+import { type CaseStage, STAGE_NAMES, stagesBefore } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -13,6 +13,8 @@ import { Due } from '../tasks/due.tsx';
 import { casesText } from './text.ts';
 
 const BEFORE = stagesBefore('self_evaluation');
+/** Stages at which nobody asks how far the self-evaluation is. */
+const OVER: readonly CaseStage[] = ['released', 'appeal', 'closed', 'withdrawn'];
 
 /** Cases, each with its stage, whose turn it is, and until when. */
 export function CasesTable(listed: Listed<ListedCase>) {
@@ -46,7 +48,8 @@ export function CasesTable(listed: Listed<ListedCase>) {
       key: 'progress',
       header: t('progress'),
       numeric: true,
-      cell: ({ progress, stage }) => (progress ? <span className="num">{t('of', progress)}</span> : BEFORE.includes(stage) ? t('not_begun') : '–'),
+      cell: ({ progress, stage }) =>
+        progress && !OVER.includes(stage) ? <span className="num">{t('of', progress)}</span> : BEFORE.includes(stage) ? t('not_begun') : '–',
     },
   ];
   return <DataTable {...listed} label={t('list')} columns={columns} rowKey={({ application_id: id }) => id} loadingLabel={t('loading')} />;

@@ -82,13 +82,14 @@ describe.each(languageOf(import.meta.url))('cases in %s', (language) => {
   });
 
   it.each([
-    [{ stage: 'released', waiting_on: 'none', due_on: '2026-12-27', progress: null }, '–'],
+    [{ stage: 'released', waiting_on: 'none', due_on: '2026-12-27', progress: { answered: 46, of: 46 } }, '–'],
     [{ stage: 'submitted', progress: null }, 'not_begun'],
-  ] as const)('say until when an appeal is possible, and that nothing has begun only before it could: %o', async (row, progress) => {
+  ] as const)('say until when an appeal is possible, and how far the self-evaluation is only while somebody asks: %o', async (row, progress) => {
     await (await fakeServer()).answersPage(cases.list, [listedCase(row)], { total: 1 });
     await render(<CasesList />, { language });
     const shown = page.getByRole('row').nth(1);
     await expectText(shown, progress === '–' ? progress : t(progress));
+    await expect.element(shown.getByText(t('of', { answered: 46, of: 46 }))).not.toBeInTheDocument();
     if (progress === '–') await expectText(shown, t('waiting_appeal', { date: formatDate('2026-12-27', language, 'day') }));
     await expectSound(language, NAMES);
   });
