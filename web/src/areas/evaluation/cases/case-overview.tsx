@@ -11,12 +11,16 @@ import { CaseStages, useCaseStages } from './case-stages.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { casesText } from './text.ts';
 import { WithdrawCase } from './withdraw-case.tsx';
+import { useSituationWords } from './head/case-head.tsx';
+import { situationOf } from './head/situation.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Link } from '../../../ui/actions/link.tsx';
 import { EventHistory } from '../../accreditation/applications/event-history.tsx';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { Failed, ListFoot } from '../../../shared/list/list-failure.tsx';
 
 /**
- * A case at a glance: its stages, the task it waits for and whose it is, the progress of the self-evaluation, the next dates, the
+ * A case at a glance: its decision, its stages, the task it waits for and whose it is, the progress of the self-evaluation, the next dates, the
  * team, documents and evidence, and its history.
  */
 export function CaseOverview({ of }: { of: CaseDetail }) {
@@ -24,6 +28,7 @@ export function CaseOverview({ of }: { of: CaseDetail }) {
     <div className="stack">
       <div className="case-columns">
         <div className="stack">
+          <CaseDecision of={of} />
           {of.visit.days.length > 0 && <CaseVisit of={of} />}
           {of.progress.length > 0 && <CaseProgress of={of} />}
           <CaseWaiting of={of} />
@@ -39,6 +44,22 @@ export function CaseOverview({ of }: { of: CaseDetail }) {
       </div>
       <WithdrawCase of={of} />
     </div>
+  );
+}
+
+/** The outcome and level of the released decision, with a link to it; nothing before there is one. */
+export function CaseDecision({ of }: { of: CaseDetail }) {
+  const t = useText(casesText);
+  const wordsOf = useSituationWords(of);
+  if (!of.decision) return null;
+  const { sentence, next } = wordsOf({ ...situationOf(of), kind: 'decided' });
+  return (
+    <Card title={t('decision')} action={of.parts.includes('decision') && <Link href={paths.case(of.id, 'decision')}>{t('read_decision')}</Link>}>
+      <p>
+        <b>{sentence}</b>
+      </p>
+      <p className="muted">{next}</p>
+    </Card>
   );
 }
 

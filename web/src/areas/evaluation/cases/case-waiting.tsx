@@ -1,5 +1,6 @@
 import type { CaseClock, CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
+import { RIGHTS } from '@miyar/contract/evaluation/tasks';
 import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
@@ -17,10 +18,14 @@ import { casesText } from './text.ts';
 
 const ExtendDialog = lazyPart(async () => (await import('./extend-dialog.tsx')).ExtendDialog);
 
-/** Every clock that runs or is paused: whose it is, until when, and which days count. */
+/** Every clock that runs or is paused: whose it is, until when, and which days count. The reader's own come first, rights apart. */
 export function CaseWaiting({ of }: { of: CaseDetail }) {
   const t = useText(casesText);
-  const clocks = of.clocks.filter(({ stopped_at: stopped }) => stopped === null);
+  const running = of.clocks
+    .filter(({ stopped_at: stopped }) => stopped === null)
+    .toSorted((one, other) => Number(isOwn(of, other)) - Number(isOwn(of, one)) || one.due_on.localeCompare(other.due_on));
+  const clocks = running.filter((clock) => !isRight(clock));
+  const rights = running.filter(isRight);
   return (
     <Card title={t('what_waits')} padded={false}>
       {clocks.length === 0 ? (
@@ -32,9 +37,26 @@ export function CaseWaiting({ of }: { of: CaseDetail }) {
           ))}
         </ul>
       )}
+      {rights.length > 0 && (
+        <>
+          <p className="card-body muted" id="case-rights">
+            {t('rights')}
+          </p>
+          <ul className="case-clocks" aria-labelledby="case-rights">
+            {rights.map((clock) => (
+              <ClockRow key={clock.id} case={of} of={clock} />
+            ))}
+          </ul>
+        </>
+      )}
     </Card>
   );
 }
+
+/** A right is no duty: nothing waits for it. */
+const isRight = ({ kind }: CaseClock): boolean => (RIGHTS as readonly string[]).includes(kind);
+
+const isOwn = ({ side }: CaseDetail, { owner }: CaseClock): boolean => (owner === 'evaluator' ? 'team' : owner) === side;
 
 /** On which part of the case a time limit is about. */
 const PARTS = {
@@ -55,17 +77,18 @@ const PARTS = {
   appeal: 'appeal',
 } as const satisfies Record<CaseClock['kind'], CasePart | undefined>;
 
-function ClockRow({ case: { id, parts }, of: clock, name }: { case: CaseDetail; of: CaseClock; name: string }) {
+function ClockRow({ case: found, of: clock, name }: { case: CaseDetail; of: CaseClock; name: string }) {
   const { language } = useLanguage();
   const t = useText(casesText);
   const [extending, extend] = useState(false);
+  const { id, parts } = found;
   const part = PARTS[clock.kind];
   const today = riyadhDay(useNow());
   return (
     <li className="case-clock">
       <div className="case-clock-head">
         <div>
-          {part && parts.includes(part) ? <Link href={paths.case(id, part)}>{name}</Link> : <b>{name}</b>}
+          {part && parts.includes(part) && isOwn(found, clock) ? <Link href={paths.case(id, part)}>{name}</Link> : <b>{name}</b>}
           <p className="muted">{t(`owner_${clock.owner}`)}</p>
         </div>
         <Due of={dueOfClock(clock, today)} />

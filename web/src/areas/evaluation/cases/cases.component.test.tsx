@@ -1,5 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
-import { cases } from '@miyar/contract/evaluation/cases';
+import { type CaseClock, cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { CASE_STAGES, STAGE_NAMES, STEP_NAMES } from '@miyar/contract/evaluation/stages';
@@ -14,6 +14,7 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail, listedCase } from '../../../testing/samples/evaluation/cases.ts';
+import { releasedDecision, shownCertificate } from '../../../testing/samples/evaluation/decision.ts';
 import { evidenceItem } from '../../../testing/samples/evaluation/evidence.ts';
 import { selfEvaluationOf } from '../../../testing/samples/evaluation/self-evaluation.ts';
 import { teamMember } from '../../../testing/samples/evaluation/team.ts';
@@ -26,7 +27,7 @@ import { tasksItemText } from '../tasks/item-text.ts';
 import { tasksText } from '../tasks/text.ts';
 import { TasksView } from '../../../screens/tasks/tasks-view.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
-import { CaseNext } from './case-overview.tsx';
+import { CaseDecision, CaseNext } from './case-overview.tsx';
 import { CaseProgress } from './case-progress.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { CasesBoard } from './cases-board.tsx';
@@ -97,6 +98,32 @@ describe.each(languageOf(import.meta.url))('cases in %s', (language) => {
   it('say whom they wait for where no deadline runs', async () => {
     await render(<CaseWaiting of={caseDetail({ waiting_on: 'team', clocks: [] })} />, { language });
     await expectText(page.getByRole('main'), t('no_clock', { who: t('head_team') }));
+    await expectSound(language, NAMES);
+  });
+
+  it('put what the reader is asked first, and a right last, apart from it', async () => {
+    const [clock] = caseDetail().clocks;
+    const of = (id: number, changes: Partial<CaseClock>): CaseClock => ({ ...clock!, id, ...changes });
+    const clocks = [
+      of(1, { kind: 'appeal_window', due_on: '2099-01-04' }),
+      of(2, { kind: 'decision', owner: 'authority', due_on: '2099-02-04' }),
+      of(3, { kind: 'plan', due_on: '2099-03-04' }),
+    ];
+    await render(<CaseWaiting of={caseDetail({ clocks, parts: ['decision', 'plan'] })} />, { language });
+    await expect.element(page.getByRole('list', { name: t('rights') }).getByText(t('clock_appeal_window'))).toBeVisible();
+    const shown = page.getByRole('main').element().textContent;
+    const places = [t('clock_plan'), t('clock_decision'), t('rights'), t('clock_appeal_window')].map((words) => shown.indexOf(words));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    await expect.element(page.getByRole('link')).toHaveLength(2);
+    await expect.element(page.getByRole('link', { name: t('clock_decision') })).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
+  });
+
+  it('begin with the outcome and level of the decision, and lead to it', async () => {
+    const decision = releasedDecision({ certificate: shownCertificate({ status: 'valid' }) });
+    await render(<CaseDecision of={caseDetail({ stage: 'released', decision, parts: ['decision'] })} />, { language });
+    await expect.element(page.getByText(t('at_level', { outcome: t('decided_conditional'), level: 'C' }))).toBeVisible();
+    await expect.element(page.getByRole('link', { name: t('read_decision') })).toHaveAttribute('href', '/cases/12/decision');
     await expectSound(language, NAMES);
   });
 
