@@ -17,8 +17,14 @@ export const isWritten = ({ ar, en }: Part): boolean => ar !== '' && en !== '';
 /** A part whose two texts do not have the same number of paragraphs: one of them may say less. */
 const isUneven = ({ ar, en }: Part): boolean => paragraphsOf(ar).length !== paragraphsOf(en).length;
 
-/** How much of the report is written, and the report as a file. */
-export function ReportState({ of, report: { number, parts } }: { of: CaseDetail; report: EvaluationReport }) {
+interface StateProps {
+  of: CaseDetail;
+  report: EvaluationReport;
+  titleOf: (part: string) => string;
+}
+
+/** How much of the report is written, the report as a file, and its sending once nothing is missing. */
+export function ReportState({ of, report: { number, parts }, titleOf }: StateProps) {
   const t = useText(reportText);
   const { busy, start } = useDownload();
   const indicators = parts.filter(({ part }) => indicatorOf(part) !== undefined);
@@ -31,6 +37,7 @@ export function ReportState({ of, report: { number, parts } }: { of: CaseDetail;
         </p>
       )}
       <div className="flow">
+        {of.can.send_report === true && missing === 0 && <MoveButton of={of} act="send" parts={parts} titleOf={titleOf} />}
         <Button
           icon={Download}
           busy={busy !== null}
@@ -46,10 +53,29 @@ export function ReportState({ of, report: { number, parts } }: { of: CaseDetail;
   );
 }
 
-interface ActsProps {
+interface MoveButtonProps {
   of: CaseDetail;
-  report: EvaluationReport;
+  act: 'send' | 'finish';
+  parts: readonly Part[];
   titleOf: (part: string) => string;
+}
+
+/** The button that takes the report a stage on, with its question. */
+function MoveButton({ of, act, parts, titleOf }: MoveButtonProps) {
+  const t = useText(reportText);
+  const [asking, ask] = useState(false);
+  const uneven = parts.filter(isUneven).map(({ part }) => titleOf(part));
+  return (
+    <>
+      <Button variant="primary" onPress={() => ask(true)}>
+        {t(act)}
+      </Button>
+      {asking && <MoveDialog of={of} act={act} uneven={uneven} onClose={() => ask(false)} />}
+    </>
+  );
+}
+
+interface ActsProps extends StateProps {
   /** Where a part is written. */
   pathOf: (part: Part) => string;
 }
@@ -57,12 +83,11 @@ interface ActsProps {
 /** The acts the reader may do on the report, below its text; while a language is missing, a link to the first such part. */
 export function ReportActs({ of, report: { parts }, titleOf, pathOf }: ActsProps) {
   const t = useText(reportText);
-  const [shown, show] = useState<'send' | 'finish' | 'back' | 'send_back'>();
+  const [shown, show] = useState<'back' | 'send_back'>();
   const close = () => show(undefined);
   const { can } = of;
   const missing = parts.find((part) => !isWritten(part));
   const act = can.send_report === true ? 'send' : can.finish_report === true ? 'finish' : undefined;
-  const uneven = parts.filter(isUneven).map(({ part }) => titleOf(part));
   if (!act && can.back_to_visit !== true && can.send_back !== true) return null;
   return (
     <>
@@ -72,16 +97,11 @@ export function ReportActs({ of, report: { parts }, titleOf, pathOf }: ActsProps
             {t('go_on', { part: titleOf(missing.part) })}
           </ButtonLink>
         )}
-        {act && !missing && (
-          <Button variant="primary" onPress={() => show(act)}>
-            {t(act)}
-          </Button>
-        )}
+        {act && !missing && <MoveButton of={of} act={act} parts={parts} titleOf={titleOf} />}
         {can.back_to_visit === true && <Button onPress={() => show('back')}>{t('back')}</Button>}
         {can.send_back === true && <Button onPress={() => show('send_back')}>{t('send_back')}</Button>}
       </div>
-      {(shown === 'send' || shown === 'finish') && <MoveDialog of={of} act={shown} uneven={uneven} onClose={close} />}
-      {(shown === 'back' || shown === 'send_back') && <BackDialog of={of} act={shown} onClose={close} />}
+      {shown && <BackDialog of={of} act={shown} onClose={close} />}
     </>
   );
 }

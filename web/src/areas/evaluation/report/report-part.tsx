@@ -64,7 +64,7 @@ export function ReportPartView({ caseId, report, part, title, shown, score, rema
       <p className="flow">
         {part.can.write === true && !writing && (
           <LinkButton onPress={() => write(true)}>
-            {t('write')} <span className="visually-hidden">{t('write_of', { part: title })}</span>
+            {t(missing ? 'write' : 'edit')} <span className="visually-hidden">{t('write_of', { part: title })}</span>
           </LinkButton>
         )}
         {report.can.remark === true && (

@@ -72,7 +72,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
     <div className="stack">
       {checks && <FactCheckLine of={of} factCheck={checks} remarks={remarks.length} />}
       <ReportHead of={of} report={report} />
-      <ReportState of={of} report={report} />
+      <ReportState of={of} report={report} titleOf={titleOf} />
       {!chapter && <Contents parts={parts} titleOf={titleOf} />}
       {!chapter && result}
       <Segmented label={t('language')} value={shown} onChange={show} choices={(['ar', 'en', 'both'] as const).map((value) => ({ value, label: t(value) }))} />

@@ -129,10 +129,15 @@ describe.each(languageOf(import.meta.url))('a report in %s', (language) => {
     await expect.element(english).not.toBeInTheDocument();
     expect((await server.received(calls.writePart)).at(-1)?.body).toEqual({ version: 1, ar: 'نص الجزء.', en: 'Words of the part.' });
     await server.refuses(calls.send, 'case_changed');
-    // The button is below the report it sends.
+    // The button is above the report it sends, and below it.
     const paper = document.querySelector('.report-paper')!;
-    expect(paper.compareDocumentPosition(button(t('send')).element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await userEvent.click(button(t('send')));
+    await expect.element(button(t('send'))).toHaveLength(2);
+    const places = button(t('send'))
+      .elements()
+      .map((one) => paper.compareDocumentPosition(one));
+    expect(places).toEqual([Node.DOCUMENT_POSITION_PRECEDING, Node.DOCUMENT_POSITION_FOLLOWING]);
+    await expect.element(button(`${t('edit')} ${t('write_of', { part: t('part_summary') })}`)).toBeVisible();
+    await userEvent.click(button(t('send')).first());
     await expect.element(page.getByRole('dialog').getByText(t('uneven', { count: 1, parts: t('part_method') }))).toBeVisible();
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('send') }));
     await expect.element(page.getByRole('dialog').getByText(asPattern(t('not_sent')))).toBeVisible();
