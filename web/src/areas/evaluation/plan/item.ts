@@ -11,3 +11,6 @@ export const isBeingWritten = ({ state }: ImprovementPlan): boolean => state ===
 /** An item that is written needs nothing more before the plan is submitted. */
 export const isWritten = ({ action, owner_name: owner, due_on: due, state }: PlanItem): boolean =>
   state === 'done' || (action !== '' && owner !== '' && due !== null);
+
+/** A report on the item waits for the reader's answer. */
+export const isToAnswer = ({ can, reports }: PlanItem): boolean => can.review === true && reports.some(({ accepted }) => accepted === null);

@@ -48,7 +48,7 @@ export function PlanReports({ caseId, item }: { caseId: number; item: PlanItem }
           )}
           {report.accepted === null && item.can.review === true && (
             <div className="flow">
-              <Button size="sm" onPress={() => answer({ report, accepting: true })}>
+              <Button size="sm" variant="primary" onPress={() => answer({ report, accepting: true })}>
                 {t('accept_report')}
               </Button>
               <Button size="sm" onPress={() => answer({ report, accepting: false })}>

@@ -8,6 +8,7 @@ import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { isToAnswer } from './item.ts';
 import { PlanHead } from './plan-head.tsx';
 import { PlanItemRow } from './plan-item.tsx';
 import { planText } from './text.ts';
@@ -25,12 +26,14 @@ function Plan({ of }: { of: CaseDetail }) {
   const [writing, write] = useIdSet();
   const { data } = asked;
   if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'page']} />;
+  // The items whose reports the reader answers come first.
+  const items = data.items.toSorted((one, other) => Number(isToAnswer(other)) - Number(isToAnswer(one)));
   return (
     <div className="stack">
       <PlanHead caseId={of.id} plan={data} onWrite={(id) => write(id, true)} />
-      <Card title={t('items')} count={data.items.length} padded={false}>
+      <Card title={t('items')} count={items.length} padded={false}>
         <ul className="plan-items">
-          {data.items.map((item) => (
+          {items.map((item) => (
             <PlanItemRow key={item.id} caseId={of.id} plan={data} item={item} writing={writing.has(item.id)} onWrite={(on) => write(item.id, on)} />
           ))}
         </ul>

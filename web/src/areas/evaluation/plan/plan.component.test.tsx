@@ -131,7 +131,8 @@ describe.each(languageOf(import.meta.url))('the improvement plan in %s', (langua
   it('shows the reports with their answers, and an administrator returns one with the reason', async () => {
     const returned = planReport({ id: 30, accepted: false, reason: 'The copy is not readable.', answered_at: '2026-11-02T09:00:00.000Z' });
     const item = planItem({ state: 'reported', reports: [planReport(), returned], can: { report: 'forbidden', review: true } });
-    const server = await begin('admin', improvementPlan({ state: 'accepted', items: [item] }));
+    const server = await begin('admin', improvementPlan({ state: 'accepted', items: [planItem({ id: 20 }), item] }));
+    await expect.element(page.getByRole('listitem').first().getByText(t('item_reported'), { exact: true })).toBeVisible();
     await expect.element(page.getByText(t('report_returned'), { exact: true })).toBeVisible();
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('return_report')));
