@@ -34,7 +34,9 @@ export function VisitCard({ of: found, visit: of }: { of: CaseDetail; visit: Vis
       }
       padded={false}
     >
-      {days.length === 0 && <p className="card-body muted">{t(can.propose === true ? 'no_days_propose' : 'no_days_wait')}</p>}
+      {days.length === 0 && (
+        <p className="card-body muted">{t(can.propose === true ? 'no_days_propose' : found.side === 'institution' ? 'no_days_own' : 'no_days_wait')}</p>
+      )}
       {warnings.length > 0 && (
         <ul className="visit-warnings card-body">
           {warnings.map(({ day, why }) => (

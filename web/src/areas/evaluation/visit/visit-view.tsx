@@ -18,9 +18,11 @@ export function VisitView({ of }: { of: CaseDetail }) {
   const { data } = asked;
   if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['page']} />;
   const open = data.proposals.find(({ state }) => state === 'open');
+  // Who answers a proposal reads it first.
+  const answers = open?.can.accept === true;
   return (
     <div className="stack">
-      <VisitCard of={of} visit={data} />
+      {!answers && <VisitCard of={of} visit={data} />}
       {open ? (
         <div className="case-columns">
           <ProposalsCard id={of.id} of={data} />
@@ -37,6 +39,7 @@ export function VisitView({ of }: { of: CaseDetail }) {
           </details>
         )
       )}
+      {answers && <VisitCard of={of} visit={data} />}
     </div>
   );
 }

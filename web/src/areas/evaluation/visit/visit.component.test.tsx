@@ -105,6 +105,8 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     await server.refuses(visit.accept, 'reason_required', { note: 'reason_required' });
     await render(<VisitView of={of} />, { language });
     await expect.element(page.getByText(t('near'))).toBeVisible();
+    const after = page.getByText(t('no_days_own')).element();
+    expect(button(t('accept')).element().compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     await expect.element(page.getByText(t('legend_proposed'))).toBeVisible();
     await expectSound(language, WRITTEN);
     await userEvent.click(button(t('accept')));
