@@ -1,6 +1,8 @@
 import { applications, STAGES } from '@miyar/contract/accreditation/applications';
 import { certificates } from '@miyar/contract/accreditation/certificates';
 import { feedback } from '@miyar/contract/accreditation/feedback';
+import { cases } from '@miyar/contract/evaluation/cases';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { applicationsText } from '../../areas/accreditation/applications/text.ts';
@@ -8,12 +10,14 @@ import { certificateText } from '../../areas/accreditation/certificates/certific
 import { situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { firstApplicationText } from '../../areas/accreditation/own-applications/first-application-text.ts';
 import { listText } from '../../areas/accreditation/own-applications/text.ts';
+import { ownFeedbackText } from '../../areas/accreditation/feedback/own-feedback-text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { expectAlert } from '../../testing/fields.ts';
 import { expectSound } from '../../testing/language.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { application, applicationDetail, AT, certificate } from '../../testing/samples/accreditation.ts';
+import { listedCase } from '../../testing/samples/evaluation/cases.ts';
 import { signedIn } from '../../testing/signed-in.ts';
 import { ApplicationsView } from './applications-view.tsx';
 
@@ -50,6 +54,7 @@ describe.each(LANGUAGES)('the applications of an institution in %s', (language) 
     await server.answersPage(applications.list, rows);
     await server.answers(certificates.list, changes.status === 'approved' ? [certificate({ application_id: 1047 })] : []);
     await server.answersPage(feedback.listOwn, []);
+    await server.answersPage(cases.list, [listedCase({ application_id: 1047, stage: 'returned' })]);
     await render(<ApplicationsView />, { language, at });
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     return server;
@@ -73,8 +78,10 @@ describe.each(LANGUAGES)('the applications of an institution in %s', (language) 
 
   it('leaves what a running case asks for to its own page, and leads there', async () => {
     await show(1, { profile: 'full' });
+    await expect.element(all.getByText(STAGE_NAMES.returned[language])).toBeVisible();
     await expect.element(all.getByRole('link', { name: new RegExp(list('view')) })).toHaveAttribute('href', '/cases/1047');
     await expect.element(page.getByText(situation('waiting_evaluator_title'))).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: textIn(ownFeedbackText, language)('title') })).not.toBeInTheDocument();
   });
 
   it('finds them where they are many', async () => {

@@ -83,7 +83,8 @@ export function ApplicationsView() {
               onDelete={dialogs.remove}
               onNew={mayApply ? () => dialogs.apply() : undefined}
             />
-            <FeedbackCard />
+            {/* Feedback comes from the visits of the short path. */}
+            <FeedbackCard expected={list.hasNextPage || rows.some(({ profile }) => profile === 'light')} />
           </div>
           <div className="school-side">
             {failure}

@@ -13,11 +13,12 @@ import { ownFeedbackText } from './own-feedback-text.ts';
 /** As many as the dashboard shows (REQ-D9). */
 const RECENT = 5;
 
-/** The newest feedback on one's institution, with its ratings (REQ-A67). */
-export function FeedbackCard() {
+/** The newest feedback on one's institution, with its ratings (REQ-A67); nothing while there is none, for those who expect none. */
+export function FeedbackCard({ expected = true }: { expected?: boolean }) {
   const t = useText(ownFeedbackText);
   const own = useEndpointPages(feedback.listOwn, { query: { limit: RECENT } });
   const { rows, error } = own;
+  if (!expected && !error && !rows?.length) return null;
   return (
     <Card
       title={t('title')}

@@ -1,6 +1,11 @@
 import type { Application } from '@miyar/contract/accreditation/applications';
 import { paths } from '@miyar/contract/core/pages';
-import { Award } from 'lucide-react';
+import { cases } from '@miyar/contract/evaluation/cases';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { Award, Hourglass } from 'lucide-react';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { Chip } from '../../../ui/marks/chip.tsx';
 import { applicationNumber } from '../../../shared/names.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { ApplicationStatus } from '../../../shared/status-chip/status-chip.tsx';
@@ -79,8 +84,22 @@ const columnsIn = (t: Translate<(typeof listText)['en']>, words: Translate<(type
   },
   { key: 'institution', header: t('institution'), cell: ({ name, name_alternative }) => <SchoolName short name={name} name_alternative={name_alternative} /> },
   { key: 'submitted', header: t('submitted'), numeric: true, cell: ({ submitted_at }) => <When at={submitted_at} show="both" /> },
-  { key: 'status', header: t('status'), cell: (application) => <ApplicationStatus {...application} /> },
+  { key: 'status', header: t('status'), cell: (application) => <OwnStatus of={application} /> },
 ];
+
+/** The stage of a running case; of every other application its status. */
+function OwnStatus({ of }: { of: Application }) {
+  const { language } = useLanguage();
+  const isRunning = of.profile === 'full' && of.status === 'pending';
+  const { data } = useEndpoint(cases.list, { query: {} }, { enabled: isRunning });
+  const stage = isRunning ? data?.find(({ application_id: id }) => id === of.id)?.stage : undefined;
+  if (!stage) return <ApplicationStatus {...of} />;
+  return (
+    <Chip tone="wait" icon={Hourglass}>
+      {STAGE_NAMES[stage][language]}
+    </Chip>
+  );
+}
 
 /** Distinguishes buttons with the same text for people who do not see the row. */
 const RowNumber = ({ id }: { id: number }) => <span className="visually-hidden"> {applicationNumber(id)}</span>;
