@@ -136,9 +136,17 @@ describe.each(LANGUAGES)('the head of a case in %s', (language) => {
     await page.viewport(360, 740);
     signedIn();
     await fakeServer();
-    const of = caseDetail({ tasks: [task({ kind: 'report', text: 'Settle the levels with the team.', act: 'Settle the levels', path: '/cases/12/report' })] });
+    const text = 'Settle the levels with the team, then write the evaluation report, and send it to the institution.';
+    const of = caseDetail({ tasks: [task({ kind: 'report', text, act: 'Settle the levels', path: '/cases/12/report' })] });
     await render(<CaseHead of={of} part="self-evaluation" />, { language });
-    await expect.element(band.getByRole('link')).toBeVisible();
+    await expect.element(band.getByRole('link', { name: 'Settle the levels', exact: true })).toBeVisible();
+    // The act is short, and nothing is cut.
+    await expect.element(band.getByText(t('report'), { exact: true })).toBeVisible();
+    await expect.element(band.getByText(text.slice(0, -1))).not.toBeVisible();
+    for (const part of document.querySelectorAll('.case-band-sentence, .case-band .button > span')) {
+      expect(part.scrollWidth).toBeLessThanOrEqual(part.clientWidth);
+      expect(part.scrollHeight).toBeLessThanOrEqual(part.clientHeight + 1);
+    }
     expect(band.element().getBoundingClientRect().height).toBeLessThanOrEqual(58);
     expect(links.elements()).toHaveLength(0);
     // Without the bar of the page the band lies where that bar would be.

@@ -1,7 +1,7 @@
 import '../case.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { CASE_STEP_NAMES, STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
-import { type CasePart, paths } from '@miyar/contract/core/pages';
+import { CASE_PARTS, type CasePart, paths } from '@miyar/contract/core/pages';
 import { ArrowLeft, ListTree, Smartphone } from 'lucide-react';
 import { useSession } from '../../../../lib/api/session.ts';
 import { formatDate } from '../../../../lib/i18n/dates.ts';
@@ -100,7 +100,16 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
   return (
     <section className="cover case-band" data-one={part !== undefined || undefined} aria-label={t('state_of')}>
       <div className="case-band-words">
-        <p className="case-band-sentence">{sentence}</p>
+        <p className="case-band-sentence">
+          {kind === 'task' && leads ? (
+            <>
+              <span className="case-band-full">{sentence}</span>
+              <span className="case-band-brief">{leads.act}</span>
+            </>
+          ) : (
+            sentence
+          )}
+        </p>
         <p className="case-band-facts">
           <b>
             <SchoolName {...of.school} short />
@@ -115,12 +124,12 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
       <div className="case-band-acts">
         {leads && (
           <ButtonLink variant="gold" href={leads.path}>
-            {kind === 'submit' ? t('submit_it') : leads.act}
+            <ShortAct act={kind === 'submit' ? t('submit_it') : leads.act} part={partOf(leads.path)} />
           </ButtonLink>
         )}
         {kind === 'visit' && of.parts.includes('workbook') && (
           <ButtonLink variant="gold" icon={Smartphone} href={paths.workbook(of.id)}>
-            {t('take_along')}
+            <ShortAct act={t('take_along')} part="workbook" />
           </ButtonLink>
         )}
         <CaseActions of={of} />
@@ -132,6 +141,23 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
         )}
       </div>
     </section>
+  );
+}
+
+/** The part of a case that an address leads to; undefined for its overview. */
+const partOf = (path: string): CasePart | undefined => CASE_PARTS.find((part) => path.endsWith(`/${part}`));
+
+/** An act, of which the line of a phone has room only for the name of the part where it is done. */
+function ShortAct({ act, part }: { act: string; part: CasePart | undefined }) {
+  const t = useText(casesText);
+  const nameOf = usePartName();
+  return (
+    <>
+      <span className="case-band-full">{act}</span>
+      <span className="case-band-brief" aria-hidden>
+        {part === 'plan' ? t('plan_short') : nameOf(part)}
+      </span>
+    </>
   );
 }
 
