@@ -39,7 +39,7 @@ export function CaseWaiting({ of }: { of: CaseDetail }) {
       )}
       {rights.length > 0 && (
         <>
-          <p className="card-body muted" id="case-rights">
+          <p className="case-rights muted" id="case-rights">
             {t('rights')}
           </p>
           <ul className="case-clocks" aria-labelledby="case-rights">
