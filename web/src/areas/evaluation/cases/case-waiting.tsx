@@ -33,7 +33,7 @@ export function CaseWaiting({ of }: { of: CaseDetail }) {
       ) : (
         <ul className="case-clocks">
           {clocks.map((clock) => (
-            <ClockRow key={clock.id} case={of} of={clock} name={of.stage === 'decision_prepared' ? t('clock_decision_prepared') : t(`clock_${clock.kind}`)} />
+            <ClockRow key={clock.id} case={of} of={clock} />
           ))}
         </ul>
       )}
@@ -77,12 +77,13 @@ const PARTS = {
   appeal: 'appeal',
 } as const satisfies Record<CaseClock['kind'], CasePart | undefined>;
 
-function ClockRow({ case: found, of: clock, name }: { case: CaseDetail; of: CaseClock; name: string }) {
+function ClockRow({ case: found, of: clock }: { case: CaseDetail; of: CaseClock }) {
   const { language } = useLanguage();
   const t = useText(casesText);
   const [extending, extend] = useState(false);
   const { id, parts } = found;
   const part = PARTS[clock.kind];
+  const name = found.stage === 'decision_prepared' && clock.owner === 'authority' ? t('clock_decision_prepared') : t(`clock_${clock.kind}`);
   const today = riyadhDay(useNow());
   return (
     <li className="case-clock">
