@@ -5,6 +5,7 @@ import { formatDate } from '../../../lib/i18n/dates.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { textIn, useText } from '../../../lib/i18n/text.ts';
+import { Unbroken } from '../../../ui/marks/unbroken.tsx';
 import { HistoryList } from '../../../ui/tables/history-list.tsx';
 import { feedbackText } from '../feedback/text.ts';
 import { eventText } from './event-text.ts';
@@ -25,7 +26,8 @@ export function EventHistory({ entries, label, institution }: EventHistoryProps)
     // A kind this page does not know yet, from a newer server: better left out than shown as code.
     if (title === undefined) return [];
     const actor = entry.actor_name === null ? t('authority') : institution ? nameIn(entry.actor_name, institution, language) : entry.actor_name;
-    return [{ key: entry.id, at: entry.at, title, detail: <bdi>{actor}</bdi> }];
+    const whole = entry.data['receipt'] ? <Unbroken>{title}</Unbroken> : title;
+    return [{ key: entry.id, at: entry.at, title: whole, detail: <bdi>{actor}</bdi> }];
   });
   return <HistoryList label={label ?? t('history')} items={items} />;
 }

@@ -1,6 +1,7 @@
 import type { EvaluationReport } from '@miyar/contract/evaluation/report/report';
 import { methodLines, sampleLines, sampleTitle } from '@miyar/contract/evaluation/report/sample-words';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { Unbroken } from '../../../ui/marks/unbroken.tsx';
 import type { Shown } from './report-part.tsx';
 
 interface PieceProps {
@@ -41,7 +42,9 @@ function Lines({ shown, write }: { shown: Shown; write: (language: 'ar' | 'en') 
       {languages.map((each) => (
         <div key={each} className="report-words" lang={each} dir={each === 'ar' ? 'rtl' : 'ltr'}>
           {write(each).map((line) => (
-            <p key={line}>{line}</p>
+            <p key={line}>
+              <Unbroken>{line}</Unbroken>
+            </p>
           ))}
         </div>
       ))}

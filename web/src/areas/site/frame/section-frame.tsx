@@ -5,7 +5,7 @@ import { Girih } from '../../../ui/marks/girih.tsx';
 import { Kicker } from '../../../ui/layout/kicker.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { siteText } from './site-text.ts';
-import { Unbroken } from './unbroken.tsx';
+import { Unbroken } from '../../../ui/marks/unbroken.tsx';
 
 export interface SectionFrameProps {
   /** The anchor: `/#faq`. */

@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
+import { Unbroken } from '../../../../ui/marks/unbroken.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
 import type { CheckedReceipt } from './receipt-form.tsx';
 import { receiptsText } from './text.ts';
@@ -28,9 +29,11 @@ export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
         <Icon of={icon} /> {t(word)}
       </h2>
       <p>
-        {word === 'replaced'
-          ? t(kind === 'decision' ? 'decided_again' : sealed ? 'sealed_again' : 'replaced_detail', { number: newer ?? '' })
-          : t(`${word}_detail`)}
+        <Unbroken>
+          {word === 'replaced'
+            ? t(kind === 'decision' ? 'decided_again' : sealed ? 'sealed_again' : 'replaced_detail', { number: newer ?? '' })
+            : t(`${word}_detail`)}
+        </Unbroken>
       </p>
       {number !== null && (
         <dl className="receipt-facts">

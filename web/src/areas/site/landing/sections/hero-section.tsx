@@ -12,7 +12,7 @@ import { ActionLink } from '../../../../ui/actions/action-link.tsx';
 import { landingText } from '../text.ts';
 import { mayApply } from '../../frame/may-apply.ts';
 import { siteText } from '../../frame/site-text.ts';
-import { Unbroken } from '../../frame/unbroken.tsx';
+import { Unbroken } from '../../../../ui/marks/unbroken.tsx';
 import { VideoButton } from '../video-dialog.tsx';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../../lib/i18n/numbers.ts';

@@ -3,7 +3,7 @@ import type { ContentOf, Item } from '@miyar/contract/site/landing-content';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 import { SectionFrame } from '../../frame/section-frame.tsx';
-import { Unbroken } from '../../frame/unbroken.tsx';
+import { Unbroken } from '../../../../ui/marks/unbroken.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { PublicRosette } from '../../../../ui/marks/public-rosette.tsx';
 import { figuresInWords } from '../standard-in-words.ts';
