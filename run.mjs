@@ -104,7 +104,8 @@ function install(command) {
   const wanted = fingerprint('package-lock.json', 'package.json', ...WORKSPACES.map((name) => `${name}/package.json`));
   const stamp = 'node_modules/.miyar-installed';
   const there = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  const enough = FOR_THE_PRODUCT.includes(command);
+  // An installation with the tools for tests stays one: npm removes what a smaller one leaves out.
+  const enough = FOR_THE_PRODUCT.includes(command) && (there === '' || there.startsWith('product '));
   if (there === wanted || (enough && there === `product ${wanted}`)) return;
   refuseOldNode();
   console.log(enough ? 'Installing packages…' : 'Installing packages, also those for tests and checks…');

@@ -117,7 +117,7 @@ export function openApi(): Json {
     openapi: '3.1.1',
     info: {
       title: 'Miyar (معيار)',
-      version: '0.2.0',
+      version: '0.3.0',
       description: DESCRIPTION,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
       contact: { name: 'The authority', url: '/#contact' },

@@ -75,8 +75,9 @@ async function holds({ services }: Started, url: string, withFiles: boolean): Pr
     new Caller(url, (await new Caller(url).signIn({ email: PEOPLE[person].email, password: CAST_PASSWORD })).token);
   const nora = await as('nora');
   const schools = await nora.does(api.schools.list, {});
-  expect(schools).toHaveLength(8);
-  expect(new Set(schools.map(({ status }) => status))).toEqual(new Set(['pending', 'approved', 'denied']));
+  expect(schools.length).toBeGreaterThanOrEqual(8);
+  for (const status of ['pending', 'approved', 'denied'] as const)
+    expect((await nora.does(api.schools.list, { query: { status } })).length, status).toBeGreaterThan(0);
   const detail = await nora.does(api.schools.read, { params: { id: schools[0]!.id } });
   expect(detail).toMatchObject({ id: schools[0]!.id });
   const registered = await new Caller(url).does(api.register.list, {});
