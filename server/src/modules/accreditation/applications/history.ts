@@ -150,7 +150,10 @@ const asEntry = ({ id, kind, at, data, actorName, actorRole }: Awaited<ReturnTyp
   actor_name: inItsName({ kind, actorRole }, reader) ? null : actorName,
 });
 
-/** The newest that happened in some applications, or in all, each with its institution. */
+/** One act records several events: a release the decision, the certificate and what becomes of the application. */
+const EVENTS_OF_AN_ACT = 5;
+
+/** The newest acts in some applications, or in all, each with its institution. Events of one act are one entry, the newest of them. */
 export async function latestIn(
   { database: { db } }: Services,
   reader: Actor,
@@ -161,6 +164,7 @@ export async function latestIn(
   const rows = await db
     .select({
       id: events.id,
+      applicationId: applications.id,
       kind: events.kind,
       at: events.at,
       data: events.data,
@@ -175,6 +179,8 @@ export async function latestIn(
     .leftJoin(users, eq(users.id, events.actorId))
     .where(and(applicationIds === 'all' ? undefined : inArray(events.applicationId, [...applicationIds]), inArray(events.kind, storyFor(reader))))
     .orderBy(desc(events.id))
-    .limit(limit);
-  return rows.map((row) => ({ ...asEntry(row, reader), school: { name: row.name, name_alternative: row.nameAlternative } }));
+    .limit(limit * EVENTS_OF_AN_ACT);
+  const acts = new Map(rows.toReversed().map((row) => [`${row.applicationId} ${row.at.getTime()}`, row]));
+  const newest = [...acts.values()].sort((one, other) => other.id - one.id).slice(0, limit);
+  return newest.map((row) => ({ ...asEntry(row, reader), school: { name: row.name, name_alternative: row.nameAlternative } }));
 }
