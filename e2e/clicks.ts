@@ -42,8 +42,11 @@ export class Counted {
   }
 }
 
-/** The open page: its path and section, without a dialog over it. */
+/**
+ * The open page: its path and section, without a dialog over it. The self-evaluation leads to its next indicator by itself, which is
+ * no page more.
+ */
 function placeOf(page: Page): string {
   const { pathname, searchParams } = new URL(page.url());
-  return `${pathname} ${searchParams.get('view') ?? 'dashboard'} ${searchParams.get('school') ?? ''}`;
+  return `${pathname.replace(/(\/self-evaluation)\/.+$/, '$1')} ${searchParams.get('view') ?? 'dashboard'} ${searchParams.get('school') ?? ''}`;
 }
