@@ -13,8 +13,8 @@ const WAYS: readonly string[] = ['ar desktop', 'en phone'];
  * run in Arabic on a desktop or in English on a phone, half of them each. With E2E_EVERYTHING all run in both languages at both
  * widths, which takes four times as long.
  */
-export function isItsWay({ file, title, project }: TestInfo): boolean {
-  if (process.env['E2E_EVERYTHING'] || BOTH_WAYS.test(title) || !WAYS.includes(project.name)) return true;
+export function isItsWay({ file, title, tags, project }: TestInfo): boolean {
+  if (process.env['E2E_EVERYTHING'] || tags.some((tag) => BOTH_WAYS.test(tag)) || !WAYS.includes(project.name)) return true;
   const sum = [...`${basename(file)} ${title}`].reduce((total, letter) => total + letter.codePointAt(0)!, 0);
   return project.name === WAYS[sum % 2];
 }
