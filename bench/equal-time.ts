@@ -32,7 +32,7 @@ export const equalTime = ({ rounds }: Pace): Promise<Line[]> =>
       return performance.now() - start;
     };
     const compare = async (work: string, path: string, status: number, body: (email: string) => object): Promise<Line> => {
-      // Neither side pays the one-time cost of the first call.
+      // The first call of each side is not measured: it includes one-time work.
       for (let n = 0; n < 5; n += 1) await took(path, status, body(`first-${n}@example.com`));
       const known: number[] = [];
       const unknown: number[] = [];

@@ -9,7 +9,7 @@ export function projectFiles(ending: RegExp): string[] {
 
 export const read = (path: string): string => readFileSync(path, 'utf8');
 
-/** Prints the faults and ends the process with 1, or prints that there is none. */
+/** Prints the faults and ends the process with 1; without faults, prints that the check is in order. */
 export function report(what: string, faults: readonly string[]): void {
   if (faults.length === 0) return console.log(`${what}: in order`);
   console.error(`${what}: ${faults.length} not in order\n${faults.map((fault) => `  ${fault}`).join('\n')}`);

@@ -41,7 +41,7 @@ const STORED =
 /** The folders whose comments name their subject. */
 const NAMING: readonly string[] = ['contract/src/', 'ornament/src/', 'server/src/', 'web/src/', 'e2e/', 'checks/', 'bench/', 'trials/', 'deploy/'];
 
-/** A comment that begins with a relation in place of a subject: `/** What …`, `// Of …`, also on the first line below `/**`. */
+/** Finds a comment without a subject: `/** What …` or `// Of …`, also on the first line below `/**`. */
 const UNNAMED = /(?:\/\*\*?|\/\/)\s*(?:\*\s*)?(What|Whoever|Of)\b/g;
 
 const faults: string[] = [];

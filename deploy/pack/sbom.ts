@@ -17,7 +17,7 @@ export interface Locked {
 }
 
 /** The web's build tools, which are not delivered. */
-const BUILDS_THE_WEB = ['vite', '@vitejs/plugin-react', '@react-aria/optimize-locales-plugin', 'subset-font', 'fastify', '@scalar/fastify-api-reference'];
+const BUILDS_THE_WEB = ['vite', '@vitejs/plugin-react', '@react-aria/optimize-locales-plugin', 'subset-font', 'fastify'];
 /** The compiler, an optional dependency of a library of the pages. */
 const NEVER_DELIVERED = /^typescript$/;
 

@@ -76,8 +76,8 @@ const Area = z.object({
 
 export const SelfEvaluation = z.object({
   areas: z.array(Area),
-  /** While the authority has opened a submitted one again: until when, why, and the codes of the indicators that are open; absent otherwise. */
-  reopened: z.object({ until: day, reason: z.string(), indicators: z.array(z.string()) }).optional(),
+  /** The reason for which the authority opened a submitted one again, and the codes of the open indicators; absent otherwise. The case has its time limit. */
+  reopened: z.object({ reason: z.string(), indicators: z.array(z.string()) }).optional(),
   /** The rights of the reader: write at least one answer, submit them all, give areas to members. */
   can: z.object({
     write: mayWrite,

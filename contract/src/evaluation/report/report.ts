@@ -66,7 +66,7 @@ export const EvaluationReport = z.object({
   standard_version: z.string(),
   team: z.array(z.object({ name: z.string(), role: z.enum(TEAM_ROLES) })),
   visit: z.object({ from: day, until: day }).nullable(),
-  /** The sample of the newest draw; null if there is none. */
+  /** The sample of the newest draw; null before a draw. */
   sample: ReportSample.nullable(),
   /** The receipts the report is based on, as its method names them. */
   receipts: z.array(ReportReceipt),

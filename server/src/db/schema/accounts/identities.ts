@@ -82,7 +82,7 @@ export const identityFlows = pgTable(
     label: text('label'),
     linkHash: text('link_hash'),
     confirmedAt: moment('confirmed_at'),
-    /** The rule by which an account may be opened; null if there is none, or it was deleted meanwhile. */
+    /** The rule that lets an account be opened; null without a rule, or after the rule was deleted. */
     ruleId: integer('rule_id').references(() => identityRules.id, { onDelete: 'set null' }),
     /** The name and address of the new account. The address is the provider's if the provider confirmed it, else the one to which a code is mailed. */
     name: text('name'),

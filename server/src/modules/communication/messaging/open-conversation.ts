@@ -35,8 +35,13 @@ interface Locked {
 type Conversation = Awaited<ReturnType<typeof heldOfPair>>[number];
 type Person = Awaited<ReturnType<ReturnType<typeof heldPeople>>>[number];
 
-/** Locks the people of a message and their conversation, if there is one, without waiting for an answer in between. */
+/**
+ * Locks the people of a message and their conversation, if there is one, without waiting for an answer in between.
+ * @throws Refusal group_read_only, before anything is locked
+ */
 export async function lockForMessage(tx: Tx, writer: Writer, to: To): Promise<Locked> {
+  const may = 'group' in to ? mayWriteInGroup(writer.role) : true;
+  if (may !== true) throw new Refusal(may);
   const [people, [conversation]] = await together(() => [
     'group' in to ? [] : heldPeople(writer.role, [writer.role])(tx, { writer: writer.id, other: to.person }),
     find(tx, writer, to),
@@ -50,10 +55,10 @@ const pairOf = (writer: Writer, other: number) => ({ firstUserId: Math.min(write
 
 /**
  * Returns the conversation of a writer and a recipient, and opens it if there is none: each pair has one, even when both write at once.
- * @throws Refusal may_not_write_to, group_read_only
+ * @throws Refusal may_not_write_to
  */
 export async function openConversation(tx: Tx, writer: Writer, to: To, at: Date, { people, conversation }: Locked): Promise<Open> {
-  const may = 'group' in to ? mayWriteInGroup(writer.role) : mayWriteToOneOf(people, writer, to.person);
+  const may = 'group' in to || mayWriteToOneOf(people, writer, to.person);
   if (may !== true) throw new Refusal(may);
   const { id, last } = conversation ?? (await newConversation(tx, writer, to, at));
   return { id, isNew: last === null, readers: 'group' in to ? to.group : [Math.min(writer.id, to.person), Math.max(writer.id, to.person)] };

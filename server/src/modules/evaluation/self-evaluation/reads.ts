@@ -71,20 +71,20 @@ export async function readSelfEvaluation(services: Services, actor: Actor, id: n
       can: { write: mayWrite(actor, now, answer.indicatorId), link: mayLinkEvidence(now, actor, answer.indicatorId) },
     });
   }
-  const reopened = now.stage === 'self_evaluation' ? await reopenedOf(db, id) : undefined;
+  const reason = now.stage === 'self_evaluation' ? await reasonOfReopening(db, id) : undefined;
   const open = rows.filter(({ answer }) => now.openIndicators?.includes(answer.indicatorId) ?? true).map(({ code }) => code);
-  return { areas: [...areas.values()], ...(reopened && { reopened: { ...reopened, indicators: open } }), can: mayDo(actor, now) };
+  return { areas: [...areas.values()], ...(reason !== undefined && { reopened: { reason, indicators: open } }), can: mayDo(actor, now) };
 }
 
-/** The reason and the day of the act that opened a submitted self-evaluation again, while it has not been submitted since. */
-async function reopenedOf(db: Db, applicationId: number): Promise<{ until: string; reason: string } | undefined> {
+/** The reason of the act that opened a submitted self-evaluation again, while it has not been submitted since. */
+async function reasonOfReopening(db: Db, applicationId: number): Promise<string | undefined> {
   const [last] = await db
     .select({ kind: events.kind, data: events.data })
     .from(events)
     .where(and(eq(events.applicationId, applicationId), inArray(events.kind, ['self_evaluation.reopened', 'self_evaluation.submitted'])))
     .orderBy(desc(events.id))
     .limit(1);
-  return last?.kind === 'self_evaluation.reopened' ? { until: String(last.data['until']), reason: String(last.data['reason'] ?? '') } : undefined;
+  return last?.kind === 'self_evaluation.reopened' ? String(last.data['reason'] ?? '') : undefined;
 }
 
 /**

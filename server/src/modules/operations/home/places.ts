@@ -119,6 +119,6 @@ export function pathOf({ id, hasCase, institutionId }: Placed, { role }: Pick<Ac
   return role === 'evaluator' ? paths.evaluator('schools', { school: institutionId }) : paths.school('applications', { application: id });
 }
 
-/** Nothing is decided yet, or an appeal against the decision is heard. */
-export const isRunning = ({ status, place: { over, stage } }: Pick<Placed, 'status' | 'place'>): boolean =>
-  (status === 'pending' && !over) || stage === 'appeal';
+/** Nothing is decided yet; or a decided case is appealed against, or evaluated again. */
+export const isRunning = ({ status, hasCase, place: { over } }: Pick<Placed, 'status' | 'hasCase' | 'place'>): boolean =>
+  (hasCase || status === 'pending') && !over;

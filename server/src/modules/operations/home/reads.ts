@@ -122,8 +122,8 @@ function othersOf(
     .map((placed): HomeOther => {
       const { id, place } = placed;
       const clock = running.find((one) => one.applicationId === id && one.stoppedAt === null && one.pausedOn === null);
-      // A planned visit has days and no clock: its first day is ahead, or its last one once it has begun.
-      const visitDay = place.visit && (place.visit.from < today ? place.visit.until : place.visit.from);
+      // A planned visit has days and no clock: its first day is ahead, then its last one.
+      const visitDay = place.visit && [place.visit.from, place.visit.until].find((day) => day >= today);
       const due_on = clock?.dueOn ?? visitDay ?? null;
       return {
         place,

@@ -6,7 +6,6 @@ import { paths } from '@miyar/contract/core/pages';
 import { Navigate } from 'react-router';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
-import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
@@ -37,14 +36,13 @@ function HowToSubmit({ of: { id, stage } }: { of: CaseDetail }) {
   );
 }
 
-/** Until when the authority opened a submitted self-evaluation again, which indicators, and why. */
-function Reopened({ until, reason, indicators, all }: NonNullable<SelfEvaluation['reopened']> & { all: boolean }) {
+/** The indicators of a submitted self-evaluation that the authority opened again, and the reason. */
+function Reopened({ reason, indicators, all }: NonNullable<SelfEvaluation['reopened']> & { all: boolean }) {
   const t = useText(selfEvaluationText);
   const { language } = useLanguage();
-  const values = { until: formatDate(until, language), codes: new Intl.ListFormat(language).format(indicators) };
   return (
     <Banner tone="wait">
-      <p>{all ? t('reopened_all', values) : t('reopened', values)}</p>
+      <p>{all ? t('reopened_all') : t('reopened', { codes: new Intl.ListFormat(language).format(indicators) })}</p>
       <p>{t('reopened_why', { reason })}</p>
     </Banner>
   );

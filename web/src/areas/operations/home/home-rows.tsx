@@ -114,6 +114,7 @@ export function useOtherWords(): (place: HomePlace, role: Role) => string {
   const { language } = useLanguage();
   const today = riyadhDay(useNow());
   return ({ stage, profile, waiting_on: waiting, visit }, role) => {
+    if (visit && visit.until < today) return t('other_visit_over');
     if (visit && visit.from <= today) return t('other_visiting', { until: formatDate(visit.until, language, 'day') });
     if (waiting === 'institution' && role === 'institution') return t('other_own');
     if (profile === 'light' && (stage === 'submitted' || stage === 'team' || stage === 'final_report')) return t(`other_${stage}_short`);
