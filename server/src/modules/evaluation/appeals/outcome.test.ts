@@ -148,6 +148,9 @@ describe('acceptance 30: the outcome', () => {
     const meanwhile = await caseAs(app, id, 'alHuda');
     expect(meanwhile.decision).toMatchObject({ certificate_number: first.decision!.certificate_number });
     expect(await appealAs(app, id, 'alHuda')).toMatchObject({ outcome: 'sent_back', again: ['draft_report'] });
+    // The first page of the institution says who acts on the case, though its decision still holds.
+    const { cover } = await (await app.as('alHuda')).does(api.home.read, {});
+    expect(cover).toMatchObject({ kind: 'others', other: { place: { application_id: id, stage: 'draft_report' } } });
     expect((await caseAs(app, id)).report).toMatchObject({ number: 2, state: 'draft' });
     // The institution reads the report of the released decision on, and nothing of the next one before it is sent.
     expect(meanwhile).toMatchObject({ report: { number: 1, state: 'final' }, parts: expect.arrayContaining(['report']) as string[] });
