@@ -237,7 +237,7 @@ test.describe('what is opened first', () => {
       test.skip(isPhone, 'the same calls at every width');
       const requests = await requestsOf(page, email, `/dashboard/${area}`);
       const calls = requests.filter((path) => path.startsWith('/api/'));
-      const twice = calls.filter((call, place) => calls.indexOf(call) < place);
+      const twice = calls.filter((call, index) => calls.indexOf(call) < index);
       expect(twice).toEqual([]);
       expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(CALLS[area]);
       expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(REQUESTS.dashboard);

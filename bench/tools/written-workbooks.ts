@@ -12,8 +12,8 @@ import { evaluatorToken, TEAM } from './seeds/seed-teams.ts';
 export async function writeWorkbooks(server: Child, teams: number, levelOf: (place: number, n: number) => string): Promise<void> {
   const { indicators } = await getJson<{ indicators: { code: string }[] }>(server, `/api/cases/${await caseOf(server, 0)}/settled`, evaluatorToken(0));
   const contentsOf = (n: number) =>
-    indicators.flatMap(({ code: indicator }, place): EntryContent[] => [
-      { kind: 'rating', indicator, value: { level: levelOf(place, n) } },
+    indicators.flatMap(({ code: indicator }, index): EntryContent[] => [
+      { kind: 'rating', indicator, value: { level: levelOf(index, n) } },
       { kind: 'note', indicator, field: 'n1', value: { text: NOTE } },
       { kind: 'finding', indicator, field: 'f1', value: { text: NOTE } },
       { kind: 'strength', indicator, field: 's1', value: { text: NOTE.slice(0, 200) } },

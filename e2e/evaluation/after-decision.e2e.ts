@@ -85,8 +85,8 @@ test('an institution writes and submits its plan, the authority accepts it and a
   // Calls write all items but the first, since they are alike.
   const { items } = await callAs(page.request, owner, api.plan.read, { params: { id } });
   const due = `${new Date().getFullYear() + 1}-06-15`;
-  for (const [place, item] of items.slice(1).entries()) {
-    const body = { version: place + 1, action: 'Written and dated by the board.', owner_name: 'The deputy head', due_on: due };
+  for (const [index, item] of items.slice(1).entries()) {
+    const body = { version: index + 1, action: 'Written and dated by the board.', owner_name: 'The deputy head', due_on: due };
     await callAs(page.request, owner, api.plan.saveItem, { params: { id, itemId: item.id }, body });
   }
   await openDashboard(page, owner, `/cases/${id}/plan`);

@@ -100,8 +100,8 @@ test('a breach is entered, reported in time, and its earlier versions are stored
   const edit = page.getByRole('dialog', { name: new RegExp(say('ما عُرف الآن', 'what is known now')) });
   const notifiedOn = edit.getByRole('group', { name: new RegExp(say('يوم إبلاغ سدايا', 'SDAIA notified on')) }).getByRole('spinbutton');
   const [day = '', month = '', year = ''] = new Date().toLocaleDateString('en-GB', { timeZone: 'Asia/Riyadh' }).split('/');
-  for (const [place, part] of [day, month, year].entries()) {
-    await notifiedOn.nth(place).click();
+  for (const [index, part] of [day, month, year].entries()) {
+    await notifiedOn.nth(index).click();
     await page.keyboard.type(part);
   }
   const now = new Date().toLocaleTimeString('en-GB', { timeZone: 'Asia/Riyadh', hour: '2-digit', minute: '2-digit' });

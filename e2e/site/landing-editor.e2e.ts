@@ -10,11 +10,11 @@ async function drawn(page: Page): Promise<Buffer> {
     const canvas = Object.assign(document.createElement('canvas'), { width: 2000, height: 1200 });
     const brush = canvas.getContext('2d')!;
     const sky = brush.createLinearGradient(0, 0, 0, 1200);
-    ['#14324a', '#c98a4b', '#2b2118'].forEach((colour, place) => sky.addColorStop(place / 2, colour));
+    ['#14324a', '#c98a4b', '#2b2118'].forEach((colour, index) => sky.addColorStop(index / 2, colour));
     brush.fillStyle = sky;
     brush.fillRect(0, 0, 2000, 1200);
     brush.fillStyle = '#1d1712';
-    for (let place = 0; place < 9; place += 1) brush.fillRect(180 + place * 190, 620 - (place % 3) * 90, 120, 600);
+    for (let index = 0; index < 9; index += 1) brush.fillRect(180 + index * 190, 620 - (index % 3) * 90, 120, 600);
     return canvas.toDataURL('image/jpeg', 0.9);
   });
   return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');

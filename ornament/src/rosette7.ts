@@ -56,8 +56,8 @@ export function rosette7(scores: readonly (number | null)[]): Rosette7 {
   const step = TURN / Math.max(1, scores.length);
   return {
     viewBox: '-392 -392 784 784',
-    petals: scores.map((score, place) => {
-      const angle = place * step;
+    petals: scores.map((score, index) => {
+      const angle = index * step;
       const [x, y] = polar(352, angle);
       const code = polar(HUB + 40, angle);
       return {
@@ -69,9 +69,9 @@ export function rosette7(scores: readonly (number | null)[]): Rosette7 {
         value: { x: round(x), y: round(y) },
       };
     }),
-    rays: Array.from({ length: scores.length * 4 }, (_, place) => {
-      const [from, to] = place % 4 === 0 ? [318, 318] : place % 4 === 2 ? [322, 336] : [322, 329];
-      const angle = (place * step) / 4;
+    rays: Array.from({ length: scores.length * 4 }, (_, index) => {
+      const [from, to] = index % 4 === 0 ? [318, 318] : index % 4 === 2 ? [322, 336] : [322, 329];
+      const angle = (index * step) / 4;
       return path([polar(from, angle), polar(to, angle)], false);
     }),
     rings: RINGS.map((at) => {
@@ -97,10 +97,10 @@ export function rosette7Svg(scores: readonly (number | null)[], ink: RosetteInk)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="784" height="784">`,
     `<defs><pattern id="hatch" width="9" height="9" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><rect width="9" height="9" fill="${ink.soft}"/><rect width="4.5" height="9" fill="${ink.fill}"/></pattern>`,
-    ...petals.map(({ radius }, place) => `<clipPath id="to${place}"><circle r="${radius}"/></clipPath>`),
+    ...petals.map(({ radius }, index) => `<clipPath id="to${index}"><circle r="${radius}"/></clipPath>`),
     '</defs>',
     ...rays.map((ray) => `<path d="${ray}" stroke="${ink.ring}" stroke-width="1.5" fill="none"/>`),
-    ...petals.map(({ outline, filling }, place) => `<path d="${outline}" fill="${fill[filling]}" clip-path="url(#to${place})"/>`),
+    ...petals.map(({ outline, filling }, index) => `<path d="${outline}" fill="${fill[filling]}" clip-path="url(#to${index})"/>`),
     ...petals.map(({ outline, filling, mark }) =>
       filling === 'none'
         ? `<path d="${outline}" fill="none" stroke="${ink.ring}" stroke-width="2" stroke-dasharray="6 6"/>`

@@ -44,12 +44,12 @@ export async function signIn(setting: Setting, { admins, evaluators, institution
 /** Everybody works until the end of the day. Resolves when the last call is answered. */
 export async function dayAtWork(setting: Setting, world: World, crowd: Crowd): Promise<void> {
   const { cases } = world;
-  const office = crowd.admins.map(async (person, place) => {
-    const ids = (of: 'admin' | 'second', stages: ReadonlySet<Begun>) => cases.flatMap((one) => (one[of] === place && stages.has(one.begun) ? [one.id] : []));
+  const office = crowd.admins.map(async (person, index) => {
+    const ids = (of: 'admin' | 'second', stages: ReadonlySet<Begun>) => cases.flatMap((one) => (one[of] === index && stages.has(one.begun) ? [one.id] : []));
     const writesTo = world.institutions.map(({ id }) => id);
     const begins = {
       person,
-      id: world.admins[place]!.id,
+      id: world.admins[index]!.id,
       own: ids('admin', WAITS_FOR_AUTHORITY),
       looksAt: ids('second', IS_DECIDED),
       reads: cases.map((one) => one.id),
@@ -63,16 +63,16 @@ export async function dayAtWork(setting: Setting, world: World, crowd: Crowd): P
     const school = new Institution(setting, { person, id: account.id, caseId: begun === 'withdrawn' ? undefined : caseId, adminId: world.admins[admin]!.id });
     await works(setting, 'institution', () => school.acts());
   });
-  const field = crowd.evaluators.map(async (person, place) => {
-    const visit = cases.find(({ begun, team }) => begun === 'visit_planned' && team.includes(place));
-    if (!visit) throw new Error(`evaluator ${place} has no visit`);
-    const id = world.evaluators[place]!.id;
+  const field = crowd.evaluators.map(async (person, index) => {
+    const visit = cases.find(({ begun, team }) => begun === 'visit_planned' && team.includes(index));
+    if (!visit) throw new Error(`evaluator ${index} has no visit`);
+    const id = world.evaluators[index]!.id;
     const notebook = new Notebook(setting, { person, evaluatorId: id, caseId: visit.id });
     crowd.notebooks.push(notebook);
     await setting.day.think();
     await notebook.takeAlong().catch((error: unknown) => setting.seen.ended('evaluator', error));
-    const evaluator = new Evaluator(setting, { person, id, adminId: world.admins[place % world.admins.length]!.id, notebook });
-    const isOffline = place < crowd.offline;
+    const evaluator = new Evaluator(setting, { person, id, adminId: world.admins[index % world.admins.length]!.id, notebook });
+    const isOffline = index < crowd.offline;
     if (isOffline) {
       await works(setting, 'evaluator', () => evaluator.acts(), { until: TIMETABLE.offline.from });
       await dayWithoutNetwork(setting, notebook, 'evaluator without a network');

@@ -44,10 +44,10 @@ describe('sockets', () => {
     const texts: string[] = [];
     const sentAt = new Map<string, number>();
     const took = { same: [] as number[], another: [] as number[] };
-    for (const [place, { socket }] of clients.slice(0, count).entries()) {
+    for (const [index, { socket }] of clients.slice(0, count).entries()) {
       socket.on('receive-message', ({ message }) => {
         const sentThrough = texts.indexOf(message) % count;
-        took[sentThrough === place ? 'same' : 'another'].push(performance.now() - (sentAt.get(message) ?? 0));
+        took[sentThrough === index ? 'same' : 'another'].push(performance.now() - (sentAt.get(message) ?? 0));
       });
     }
     for (let n = 0; n < 60; n += 1) {

@@ -66,19 +66,19 @@ function motion(): void {
       style(words).opacity = String(ease((at - 0.5) / 1));
       style(words).translate = `0 ${(1 - ease((at - 0.5) / 1)) * 18}px`;
       const share = clamp(at / (to - from));
-      scene.querySelectorAll('.draw .line').forEach((line, place) => {
+      scene.querySelectorAll('.draw .line').forEach((line, index) => {
         style(line).strokeDasharray = '1';
-        style(line).strokeDashoffset = String(1 - ease((at - 0.9 - place * 0.6) / 1.6));
+        style(line).strokeDashoffset = String(1 - ease((at - 0.9 - index * 0.6) / 1.6));
       });
       const point = scene.querySelector('.draw .point');
       if (point) style(point).scale = String(ease(at / 1));
       const parts = scene.querySelectorAll('.bloom > svg > *');
-      parts.forEach((part, place) => {
-        style(part).opacity = String(ease((at - 0.3 - (place / parts.length) * 3.6) / 0.7));
+      parts.forEach((part, index) => {
+        style(part).opacity = String(ease((at - 0.3 - (index / parts.length) * 3.6) / 0.7));
       });
       for (const turning of scene.querySelectorAll('.bloom > svg, .turn > svg')) style(turning).rotate = `${share * 10 - 10}deg`;
-      scene.querySelectorAll('.stars span').forEach((span, place) => {
-        const lit = ease((at - 0.7 - place * 0.75) / 0.6);
+      scene.querySelectorAll('.stars span').forEach((span, index) => {
+        const lit = ease((at - 0.7 - index * 0.75) / 0.6);
         style(span).opacity = String(0.25 + 0.75 * lit);
         for (const path of span.querySelectorAll('path')) style(path).fill = `rgb(199 154 59 / ${lit * 0.28})`;
       });

@@ -19,7 +19,7 @@ export const Rules = z.strictObject({
   scale: z
     .array(z.strictObject({ level, points: whole(1, 100), title: pair(line(60, 'blank')), description: pair(prose(1000, 'blank')) }))
     .length(LEVELS.length, 'invalid_value')
-    .refine((scale) => scale.every((one, place) => one.level === LEVELS[place]), 'invalid_value'),
+    .refine((scale) => scale.every((one, index) => one.level === LEVELS[index]), 'invalid_value'),
   /** How many of the indicators, in percent, may be not applicable. */
   not_applicable: z.strictObject({ max_percent: whole(0, 100), title: pair(line(60, 'blank')), rule: pair(prose(1000, 'blank')) }),
   /** From which overall score on a level is reached. */

@@ -1,6 +1,6 @@
 import { DEFAULTS } from '@miyar/contract/site/landing-defaults-text';
 
-const items = (...titles: string[]) => titles.map((title, place) => ({ id: place + 1, title }));
+const items = (...titles: string[]) => titles.map((title, index) => ({ id: index + 1, title }));
 
 /** The opening of the first page in the demo: its institutions, countries and visits are counted, in place of figures that nothing in it bears out. */
 export const HERO = {

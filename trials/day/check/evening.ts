@@ -38,7 +38,7 @@ export interface Found {
 export async function evening({ databaseUrl, commands, before, ledger, mails, crowd, world, connected }: Looked): Promise<Found> {
   const faults = await notThereOnce(databaseUrl, ledger);
   for (const device of connected) faults.push(...(await deviceFaults(device).catch(inWords)));
-  for (const [place, notebook] of crowd.notebooks.entries()) faults.push(...(await notebookFaults(crowd.evaluators[place]!, notebook).catch(inWords)));
+  for (const [index, notebook] of crowd.notebooks.entries()) faults.push(...(await notebookFaults(crowd.evaluators[index]!, notebook).catch(inWords)));
   let files = 0;
   const withFiles = new Set(ledger.of('files').map((act) => Number(act.split('/')[0])));
   for (const { id, begun, institution, team } of world.cases.filter((one) => withFiles.has(one.id))) {

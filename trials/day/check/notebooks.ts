@@ -15,9 +15,9 @@ export async function notebookFaults(reader: Caller, { caseId: id, device }: Not
   }
   const own = stored.filter((entry) => entry.device === device.name);
   const [expected, found] = [device.hashes.slice(0, device.acknowledged), own.map(({ hash }) => hash)];
-  const broken = own.find(({ prev, seq }, place) => seq !== place + 1 || (place > 0 && prev !== own[place - 1]!.hash));
+  const broken = own.find(({ prev, seq }, index) => seq !== index + 1 || (index > 0 && prev !== own[index - 1]!.hash));
   return [
-    ...(found.length >= expected.length && expected.every((hash, place) => hash === found[place])
+    ...(found.length >= expected.length && expected.every((hash, index) => hash === found[index])
       ? []
       : [`the workbook of case ${id} has ${found.length} entries and ${expected.length} were acknowledged`]),
     ...(broken ? [`the chain of the workbook of case ${id} breaks at entry ${broken.seq}`] : []),

@@ -100,7 +100,7 @@ export class Administrator {
     const { person } = this.#begins;
     const candidates = await person.does(api.team.candidates, { params: { id }, query: { limit: 20, sort: 'load' } });
     const free = candidates.filter(({ severity }) => severity === null).slice(0, 2);
-    const members = free.map(({ evaluator_id: one }, place) => ({ evaluator_id: one, role: place === 0 ? ('lead' as const) : ('member' as const) }));
+    const members = free.map(({ evaluator_id: one }, index) => ({ evaluator_id: one, role: index === 0 ? ('lead' as const) : ('member' as const) }));
     await person.does(api.team.invite, { params: { id }, body: { revision, members } });
     for (const { evaluator_id: one } of members) this.#setting.ledger.acknowledged('steps of cases', 'team.invited', id, this.#begins.id, one);
   }

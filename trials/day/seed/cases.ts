@@ -117,7 +117,7 @@ async function answer(services: Services, { applicant }: Parties, id: number, be
 }
 
 async function formTeam(services: Services, { admin, team }: Parties, id: number): Promise<void> {
-  const members = team.map(({ id: evaluator }, place) => ({ evaluator_id: evaluator, role: place === 0 ? ('lead' as const) : ('member' as const) }));
+  const members = team.map(({ id: evaluator }, index) => ({ evaluator_id: evaluator, role: index === 0 ? ('lead' as const) : ('member' as const) }));
   await inviteToTeam(services, admin, id, { revision: await revisionOf(services, id), members });
   for (const evaluator of team) {
     const invitation = (await openInvitations(services, evaluator, 'en')).find(({ application_id: of }) => of === id);
@@ -127,7 +127,7 @@ async function formTeam(services: Services, { admin, team }: Parties, id: number
 }
 
 async function planned(services: Services, { team }: Parties, id: number): Promise<void> {
-  const shares = (await indicatorsOf(services, id)).map(({ id: indicator }, place) => ({ indicator_id: indicator, evaluator_id: team[place % 2]!.id }));
+  const shares = (await indicatorsOf(services, id)).map(({ id: indicator }, index) => ({ indicator_id: indicator, evaluator_id: team[index % 2]!.id }));
   await divide(services, team[0], id, { revision: await revisionOf(services, id), shares });
   await planVisit(services, id);
 }

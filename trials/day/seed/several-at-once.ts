@@ -5,7 +5,7 @@ export async function severalAtOnce<T, R>(list: readonly T[], work: (item: T, pl
   const results: R[] = [];
   let next = 0;
   const one = async (): Promise<void> => {
-    for (let place = next++; place < list.length; place = next++) results[place] = await work(list[place]!, place);
+    for (let index = next++; index < list.length; index = next++) results[index] = await work(list[index]!, index);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, one));
   return results;

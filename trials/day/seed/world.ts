@@ -63,7 +63,7 @@ export async function fillWorld(environment: Readonly<Record<string, string>>, s
       return openCase(services, { applicant: institutions[institution]!, admin: admins[admin]!, second: admins[second]!, team }, begun);
     });
     await settleDown(services, [...admins, ...evaluators, ...institutions]);
-    return { admins, evaluators, institutions, cases: plan.map((one, place) => ({ ...one, id: ids[place]! })) };
+    return { admins, evaluators, institutions, cases: plan.map((one, index) => ({ ...one, id: ids[index]! })) };
   } finally {
     await stop();
   }

@@ -25,6 +25,6 @@ export function useSquareCode(text: string, errorCorrectionLevel: 'L' | 'M' = 'M
 async function draw(text: string, errorCorrectionLevel: 'L' | 'M'): Promise<SquareCode> {
   const { create } = await import('qrcode');
   const { size, data } = create(text, { errorCorrectionLevel }).modules;
-  const dark = Array.from(data, (isOn, place) => (isOn ? `M${place % size} ${Math.floor(place / size)}h1v1h-1z` : ''));
+  const dark = Array.from(data, (isOn, index) => (isOn ? `M${index % size} ${Math.floor(index / size)}h1v1h-1z` : ''));
   return { size, path: dark.join('') };
 }

@@ -4,9 +4,9 @@ import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions
 const pair = (word: string) => ({ ar: `${word} بالعربية`, en: word });
 
 export const RULES: Rules = {
-  scale: (['A', 'B', 'C', 'D'] as const).map((level, place) => ({
+  scale: (['A', 'B', 'C', 'D'] as const).map((level, index) => ({
     level,
-    points: 4 - place,
+    points: 4 - index,
     title: pair(`Level ${level}`),
     description: pair(`What ${level} means`),
   })),

@@ -20,7 +20,7 @@ export const drawnOrder = (seed: string, codes: readonly string[]): Promise<stri
 export function pagesOf(juz: number): number[] {
   const from = juz === 1 ? 1 : 20 * (juz - 1) + 2;
   const until = juz === 30 ? 604 : 20 * juz + 1;
-  return Array.from({ length: until - from + 1 }, (_, place) => from + place);
+  return Array.from({ length: until - from + 1 }, (_, index) => from + index);
 }
 
 /** The pages of a learner in the order in which they are drawn. */
@@ -52,9 +52,9 @@ export async function draw(seed: string, strata: readonly Stratum[], size: numbe
     strata.map(({ learners }) => learners.length),
     size,
   );
-  const learners = await Promise.all(strata.map((stratum, place) => drawnOf(seed, stratum, given[place]!, passages)));
+  const learners = await Promise.all(strata.map((stratum, index) => drawnOf(seed, stratum, given[index]!, passages)));
   return {
-    strata: strata.map(({ name, learners: all }, place) => ({ stratum: name, N: all.length, n: given[place]! })),
+    strata: strata.map(({ name, learners: all }, index) => ({ stratum: name, N: all.length, n: given[index]! })),
     learners: learners.flat(),
   };
 }
@@ -63,11 +63,11 @@ async function drawnOf(seed: string, { name, learners }: Stratum, drawn: number,
   const byCode = new Map(learners.map((learner): [string, Learner] => [learner.code, learner]));
   const order = await drawnOrder(seed, [...byCode.keys()]);
   return Promise.all(
-    order.map(async (code, place) => ({
+    order.map(async (code, index) => ({
       code,
       stratum: name,
-      place: place + 1,
-      state: place < drawn ? ('drawn' as const) : ('reserve' as const),
+      place: index + 1,
+      state: index < drawn ? ('drawn' as const) : ('reserve' as const),
       pages: (await pageOrder(seed, code, byCode.get(code)!.juz.flatMap(pagesOf))).slice(0, passages),
     })),
   );

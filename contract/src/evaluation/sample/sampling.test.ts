@@ -7,7 +7,7 @@ import { readRoster, strataOf } from './roster.ts';
 import { allocation, leastSample, proposedSample } from './size.ts';
 
 /** The rows of a roster written with commas. */
-const rowsIn = (text: string) => text.split('\n').map((line, place) => ({ line: place + 1, cells: line.split(',') }));
+const rowsIn = (text: string) => text.split('\n').map((line, index) => ({ line: index + 1, cells: line.split(',') }));
 
 /** The worked examples of the recitation sample (REQ-E14). */
 const SEED = '9f2c4e6a8b0d1f3557799bbddff1133557799bbddff11335577991133557799b';
@@ -48,7 +48,7 @@ describe('the size of a sample', () => {
       for (let sample = leastSample(strata); sample <= all; sample += 1) {
         const given = allocation(strata, sample);
         expect(given.reduce((sum, one) => sum + one, 0)).toBe(sample);
-        expect(given.every((one, place) => one <= strata[place]! && one >= Math.min(2, strata[place]!))).toBe(true);
+        expect(given.every((one, index) => one <= strata[index]! && one >= Math.min(2, strata[index]!))).toBe(true);
       }
     }
   });
@@ -57,13 +57,13 @@ describe('the size of a sample', () => {
 describe('the draw', () => {
   test('anyone with the seed comes to the same learners and pages', async () => {
     expect(await drawnOrder(SEED, ['L01', 'L02', 'L03', 'L04', 'L05', 'L06'])).toEqual(['L01', 'L04', 'L02', 'L03', 'L06', 'L05']);
-    const pages = Array.from({ length: 9 }, (_, place) => 582 + place);
+    const pages = Array.from({ length: 9 }, (_, index) => 582 + index);
     expect((await pageOrder(SEED, 'L03', pages)).slice(0, 4)).toEqual([584, 587, 586, 583]);
   });
 
   test('the pages of the thirty parts are all 604, each once', () => {
-    const pages = Array.from({ length: 30 }, (_, place) => pagesOf(place + 1)).flat();
-    expect(pages).toEqual(Array.from({ length: 604 }, (_, place) => place + 1));
+    const pages = Array.from({ length: 30 }, (_, index) => pagesOf(index + 1)).flat();
+    expect(pages).toEqual(Array.from({ length: 604 }, (_, index) => index + 1));
     expect([pagesOf(1)[0], pagesOf(1).at(-1), pagesOf(2)[0], pagesOf(30).at(-1)]).toEqual([1, 21, 22, 604]);
   });
 
@@ -134,7 +134,7 @@ describe('mastery', () => {
 
 describe('the result', () => {
   const counted = (N: readonly number[], n: readonly number[], x: readonly number[]) =>
-    masteredShare(N.map((of, place) => ({ N: of, n: n[place]!, mastered: x[place]! })));
+    masteredShare(N.map((of, index) => ({ N: of, n: n[index]!, mastered: x[index]! })));
   const rounded = ({ n_k, n_e, ...rest }: ReturnType<typeof masteredShare>) => ({ ...rest, n_k: n_k.toFixed(2), n_e: n_e?.toFixed(2) });
 
   test.each([
@@ -147,7 +147,7 @@ describe('the result', () => {
   });
 
   test('the errors a juz have an interval by the strata', () => {
-    const heard = (errors: number[], pages: number[]) => errors.map((one, place) => ({ errors: one, pages: pages[place]! }));
+    const heard = (errors: number[], pages: number[]) => errors.map((one, index) => ({ errors: one, pages: pages[index]! }));
     const strata = [
       { N: 60, heard: heard([1, 0, 4, 2, 1, 0], [3, 3, 3, 3, 3, 3]) },
       { N: 40, heard: heard([3, 5, 2, 6], [3, 3, 2, 3]) },

@@ -41,14 +41,14 @@ export function allocation(strata: readonly number[], sample: number): number[] 
   const given = strata.map((size) => Math.max(leastOf(size), Math.floor((sample * size) / all)));
   /** The difference between the exact share of a stratum and its number, in parts of the whole roster. */
   const due = (place: number): number => sample * strata[place]! - given[place]! * all;
-  const places = strata.map((_, place) => place);
+  const places = strata.map((_, index) => index);
   while (sum(given) < sample) {
-    const next = places.reduce((best, place) => (due(place) > due(best) ? place : best));
+    const next = places.reduce((best, index) => (due(index) > due(best) ? index : best));
     given[next]! += 1;
   }
   while (sum(given) > sample) {
     const above = places.filter((place) => given[place]! > leastOf(strata[place]!));
-    const next = above.reduce((best, place) => (due(place) < due(best) ? place : best));
+    const next = above.reduce((best, index) => (due(index) < due(best) ? index : best));
     given[next]! -= 1;
   }
   return given;

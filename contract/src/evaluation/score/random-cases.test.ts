@@ -47,7 +47,7 @@ function compared(one: Result, ratings: Ratings, rules: ScoringRules): boolean {
     one.level === other.level &&
     one.level_by_band === other.byBand &&
     one.level_after_floors === other.afterFloors &&
-    one.areas.every(({ score: ofArea }, place) => ofArea === (other.areas[place] ? written(fraction(...other.areas[place])) : null))
+    one.areas.every(({ score: ofArea }, index) => ofArea === (other.areas[index] ? written(fraction(...other.areas[index])) : null))
   );
 }
 

@@ -74,7 +74,7 @@ function explain({ basis, rules, areas }: Scored): Result {
     level_by_band: byBand,
     level_after_floors: afterFloors,
     cap: capsOf(basis, rules),
-    areas: areas.map((area, place) => shownArea(area, rules.areas[place]!.weight)),
+    areas: areas.map((area, index) => shownArea(area, rules.areas[index]!.weight)),
     left_out: areas.filter((area) => !area.score).map(({ code }) => code),
     held_by: held.map(shownHindrance),
     next: above ? { level: above, missing: missingToBand(held) } : null,

@@ -24,14 +24,14 @@ export interface Scored {
 export function changesOfLevel(scored: Scored): { raise: Change[]; lower: Change[] } {
   const raise: Change[] = [];
   const lower: Change[] = [];
-  for (const [place, area] of scored.rules.areas.entries())
+  for (const [index, area] of scored.rules.areas.entries())
     for (const [position, { indicators }] of area.standards.entries()) {
-      const standard = scored.areas[place]?.standards[position]?.scored;
+      const standard = scored.areas[index]?.standards[position]?.scored;
       if (!standard) continue;
       for (const { code } of indicators) {
         const rating = scored.ratings[code];
         if (!rating || rating === 'NA') continue;
-        const levelWith = (to: Level) => levelAfter(scored, { area: scored.areas[place]!, standard, indicator: code, from: rating, to });
+        const levelWith = (to: Level) => levelAfter(scored, { area: scored.areas[index]!, standard, indicator: code, from: rating, to });
         raise.push(...firstChange(scored.level, code, higherThan(rating), levelWith));
         lower.push(...firstChange(scored.level, code, lowerThan(rating), levelWith));
       }

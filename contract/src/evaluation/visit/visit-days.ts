@@ -8,7 +8,7 @@ export const MAX_VISIT_MONTHS = 18;
 /** Whether days follow each other without a working day between them; a weekend or a holiday does not break the run. */
 export function isRun(days: readonly Day[], holidays: readonly Holiday[]): boolean {
   if (days.length === 0 || days.length > MAX_VISIT_DAYS || !days.every((day) => isWorkingDay(day, holidays))) return false;
-  return days.every((day, place) => place === 0 || day === addWorkingDays(days[place - 1]!, 1, holidays));
+  return days.every((day, index) => index === 0 || day === addWorkingDays(days[index - 1]!, 1, holidays));
 }
 
 /** The first day a visit can begin on without both sides agreeing to less notice. */

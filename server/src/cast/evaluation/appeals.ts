@@ -33,7 +33,7 @@ export async function hearAppeal(
   await openAppeal(on(services, day), applicant, id, { grounds, text, files: [added] });
   if (!heard) return;
   const panel = await Promise.all(heard.panel.map(async (person) => actorOf(services, person)));
-  const members = panel.map((person, place) => ({ user_id: person.id, role: place === 0 ? ('chair' as const) : ('member' as const) }));
+  const members = panel.map((person, index) => ({ user_id: person.id, role: index === 0 ? ('chair' as const) : ('member' as const) }));
   await choosePanel(on(services, heard.on), await actorOf(services, 'nora'), id, members);
   for (const said of heard.statements) await makeStatement(on(services, said.on), await actorOf(services, said.by), id, said.text);
   await decideAppeal(on(services, heard.upheld.on), panel[0]!, id, { outcome: 'upheld', reasons: heard.upheld.reasons });

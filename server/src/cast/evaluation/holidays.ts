@@ -28,4 +28,4 @@ function beginningOn(day: Day): Required<Holiday> | undefined {
 
 /** The official holidays of the year that follows a day. */
 export const holidaysAfter = (today: Day): Required<Holiday>[] =>
-  Array.from({ length: LAST - FIRST }, (_, place) => beginningOn(addDays(today, FIRST + place))).filter((holiday) => holiday !== undefined);
+  Array.from({ length: LAST - FIRST }, (_, index) => beginningOn(addDays(today, FIRST + index))).filter((holiday) => holiday !== undefined);

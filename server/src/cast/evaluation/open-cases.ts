@@ -79,7 +79,7 @@ export async function evaluate(services: Services, one: CastCase): Promise<void>
   const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
   if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
   // The members who have not answered yet were invited last.
-  for (const [place, member] of (team?.people ?? []).entries()) if (!member.accepted) await invite(services, id, member, place, nora);
+  for (const [index, member] of (team?.people ?? []).entries()) if (!member.accepted) await invite(services, id, member, index, nora);
   if (one.sample) await castSample(services, id, applicant, one.sample);
   if (one.planned) await planVisit(on(services, one.planned), id);
   if (one.workbooks) await castWorkbooks(services, id, one.workbooks, report && ratedIn(report));
@@ -125,7 +125,7 @@ type Team = NonNullable<CastCase['team']>;
 
 /** Puts a team together: those who accepted are proposed. */
 async function form(services: Services, id: number, { people, proposed }: Team, nora: Actor): Promise<void> {
-  for (const [place, one] of people.entries()) if (one.accepted) await invite(services, id, one, place, nora);
+  for (const [index, one] of people.entries()) if (one.accepted) await invite(services, id, one, index, nora);
   for (const { person, accepted } of people) {
     if (!accepted) continue;
     const evaluator = await actorOf(services, person);

@@ -27,9 +27,9 @@ export async function writePlan(services: Services, id: number, applicant: Actor
   const nora = await actorOf(services, 'nora');
   const { items } = await readPlan(services, applicant, id);
   const actions = inTime(services, ACTIONS);
-  for (const [place, item] of items.entries()) {
+  for (const [index, item] of items.entries()) {
     const { version } = await readPlan(services, applicant, id);
-    await savePlanItem(on(services, written), applicant, { applicationId: id, itemId: item.id }, { version, ...actions[place % actions.length]! });
+    await savePlanItem(on(services, written), applicant, { applicationId: id, itemId: item.id }, { version, ...actions[index % actions.length]! });
   }
   await submitPlan(on(services, written, 12), applicant, id);
   await acceptPlan(on(services, accepted), nora, id, undefined);

@@ -109,7 +109,7 @@ async function divideBetween(services: Services, id: number, team: readonly Cast
   const lead = await actorOf(services, team[0]!);
   const evaluators = await Promise.all(team.map(async (person) => (await actorOf(services, person)).id));
   const { revision, indicators } = await stored(services, id);
-  const shares = indicators.map((indicator, place) => ({ indicator_id: indicator.id, evaluator_id: evaluators[place % evaluators.length]! }));
+  const shares = indicators.map((indicator, index) => ({ indicator_id: indicator.id, evaluator_id: evaluators[index % evaluators.length]! }));
   await divide(services, lead, id, { revision, shares });
 }
 

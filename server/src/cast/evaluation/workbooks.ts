@@ -40,7 +40,7 @@ export async function castWorkbooks(services: Services, applicationId: number, b
   if (!first) return;
   const opened = on(services, first.day, 8).clock.now();
   await services.database.transaction((tx) => openWorkbooks(tx, applicationId, opened));
-  for (const [place, book] of books.entries()) await write(services, applicationId, book, { place, settled });
+  for (const [index, book] of books.entries()) await write(services, applicationId, book, { place: index, settled });
 }
 
 async function write(
@@ -104,9 +104,9 @@ const apart = (level: Exclude<Rating, 'NA'>, steps: number): Rating => LEVELS[Ma
 /** Entries as a device would have written them, a minute apart. */
 function chained(device: string, from: Date, all: readonly Said[]): Entry[] {
   let prev = FIRST_HASH;
-  return all.map(({ kind, ...content }, place) => {
-    const at = new Date(from.getTime() + place * 60_000).toISOString();
-    const entry: Entry = { v: 1, device, seq: place + 1, prev, kind, ...content, base: null, at };
+  return all.map(({ kind, ...content }, index) => {
+    const at = new Date(from.getTime() + index * 60_000).toISOString();
+    const entry: Entry = { v: 1, device, seq: index + 1, prev, kind, ...content, base: null, at };
     prev = sha256Of(entryText(entry));
     return entry;
   });

@@ -109,7 +109,7 @@ async function rate(on: TestApp, applicationId: number, versionId: number, evalu
     .insert(workbookDevices)
     .values({ workbookId: book!.id, device: 'x'.repeat(22), label: 'Tablet', lastHash: '0'.repeat(64), registeredAt: at })
     .returning();
-  for (const [place, [code, level]] of Object.entries(levels).entries()) {
+  for (const [index, [code, level]] of Object.entries(levels).entries()) {
     const [indicator] = await db
       .select()
       .from(standardIndicators)
@@ -120,11 +120,11 @@ async function rate(on: TestApp, applicationId: number, versionId: number, evalu
       .values({
         workbookId: book!.id,
         deviceId: device!.id,
-        seq: place + 1,
+        seq: index + 1,
         kind: 'rating',
         indicatorId: indicator!.id,
         content,
-        hash: String(place).padStart(64, '0'),
+        hash: String(index).padStart(64, '0'),
         prevHash: '0'.repeat(64),
         madeAt: at,
         receivedAt: at,

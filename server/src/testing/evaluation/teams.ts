@@ -9,7 +9,7 @@ import { caseAs } from './cases.ts';
 export async function invitedTeam(on: TestApp, id: number, people: readonly CastName[] = ['yusuf', 'fatuma']): Promise<TeamMember[]> {
   const nora = await on.as('nora');
   const members = await Promise.all(
-    people.map(async (person, place) => ({ evaluator_id: await idOf(on, person), role: place === 0 ? ('lead' as const) : ('member' as const) })),
+    people.map(async (person, index) => ({ evaluator_id: await idOf(on, person), role: index === 0 ? ('lead' as const) : ('member' as const) })),
   );
   return nora.does(api.team.invite, { params: { id }, body: { revision: (await caseAs(on, id)).revision, members } });
 }

@@ -11,7 +11,7 @@ export async function dividedBetween(on: TestApp, id: number, people: readonly C
   const ids = await Promise.all(people.map((person) => idOf(on, person)));
   const lead = await on.as(people[0]!);
   const { shares, revision } = await lead.does(api.team.division, { params: { id } });
-  const all = shares.map(({ indicator_id }, place) => ({ indicator_id, evaluator_id: ids[place % ids.length]! }));
+  const all = shares.map(({ indicator_id }, index) => ({ indicator_id, evaluator_id: ids[index % ids.length]! }));
   await lead.does(api.team.divide, { params: { id }, body: { revision, shares: all } });
 }
 

@@ -47,7 +47,7 @@ async function divided(on: TestApp, id: number, people: readonly CastName[]): Pr
   const { shares } = await lead.does(api.team.division, { params: { id } });
   const ids = await Promise.all(people.map((person) => idOf(on, person)));
   const { revision } = await caseAs(on, id);
-  const body = { revision, shares: shares.map(({ indicator_id }, place) => ({ indicator_id, evaluator_id: ids[place < 2 ? 0 : 1] ?? ids[0]! })) };
+  const body = { revision, shares: shares.map(({ indicator_id }, index) => ({ indicator_id, evaluator_id: ids[index < 2 ? 0 : 1] ?? ids[0]! })) };
   await lead.does(api.team.divide, { params: { id }, body });
 }
 

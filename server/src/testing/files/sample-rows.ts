@@ -50,10 +50,10 @@ export const formsIn = (encoding: string): Form[] =>
   );
 
 /** Each encoding with each separator, the other features in turn: all that a call is tried with. */
-export const SOME_FORMS: readonly Form[] = Object.keys(ENCODINGS).flatMap((encoding, place) =>
+export const SOME_FORMS: readonly Form[] = Object.keys(ENCODINGS).flatMap((encoding, index) =>
   FEATURES.separator.map((separator, n): Form => {
-    const turn = place * FEATURES.separator.length + n;
-    return { encoding, separator, lineEnd: FEATURES.lineEnd[(place + n) % 3]!, names: turn % 2 === 1, quotes: turn % 4 > 1, emptied: turn % 8 > 3 };
+    const turn = index * FEATURES.separator.length + n;
+    return { encoding, separator, lineEnd: FEATURES.lineEnd[(index + n) % 3]!, names: turn % 2 === 1, quotes: turn % 4 > 1, emptied: turn % 8 > 3 };
   }),
 );
 

@@ -11,20 +11,20 @@ export function samplePdfText(pages: readonly string[]): string {
   const FIRST = 4;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${pages.map((_page, place) => `${FIRST + place * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((_page, index) => `${FIRST + index * 2} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...pages.flatMap((words, place) => {
+    ...pages.flatMap((words, index) => {
       const drawing = `BT /F1 24 Tf 72 740 Td (${words}) Tj ET 0.06 0.29 0.26 rg 72 700 180 4 re f`;
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox ${PAPER} /Contents ${FIRST + place * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox ${PAPER} /Contents ${FIRST + index * 2 + 1} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
         `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
       ];
     }),
   ];
   let body = '%PDF-1.4\n';
-  const offsets = objects.map((object, place) => {
+  const offsets = objects.map((object, index) => {
     const offset = body.length;
-    body += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
     return offset;
   });
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');

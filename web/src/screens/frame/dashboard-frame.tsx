@@ -87,7 +87,7 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
   }));
   const groups = [undefined, ...new Set(items.flatMap(({ group }) => group ?? []))].map((label) => {
     // The settings are with who is signed in.
-    const within = links.filter(({ key }, place) => items[place]?.group === label && key !== SETTINGS);
+    const within = links.filter(({ key }, index) => items[index]?.group === label && key !== SETTINGS);
     return { key: within[0]?.key ?? '', label, items: within };
   });
   const few = [NOTIFICATIONS, SETTINGS, REPORTS].reduce((left, spare) => (left.length > BAR.most ? left.filter(({ key }) => key !== spare) : left), links);

@@ -75,16 +75,16 @@ function LegalText({ text, inForce }: { text: LegalPage; inForce: number | undef
       <nav className="legal-contents" aria-label={t('contents')}>
         <h2>{t('contents')}</h2>
         <ol>
-          {sections.map(({ heading }, place) => (
-            <li key={place}>
-              <a href={`#part-${place + 1}`}>{heading}</a>
+          {sections.map(({ heading }, index) => (
+            <li key={index}>
+              <a href={`#part-${index + 1}`}>{heading}</a>
             </li>
           ))}
         </ol>
       </nav>
       <article className="legal-text">
-        {sections.map(({ heading, paragraphs }, place) => (
-          <section key={place} id={`part-${place + 1}`} tabIndex={-1} aria-label={heading}>
+        {sections.map(({ heading, paragraphs }, index) => (
+          <section key={index} id={`part-${index + 1}`} tabIndex={-1} aria-label={heading}>
             <h2>{heading}</h2>
             {paragraphs.map((paragraph, line) => (
               <p key={line}>{paragraph}</p>

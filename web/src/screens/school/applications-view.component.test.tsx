@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('the applications of an institution in %s', (language) 
   ) => {
     signedIn({ role: 'institution' });
     const server = await fakeServer();
-    const rows = Array.from({ length: total }, (_, place) => application({ id: 1047 + place, ...(place === 0 && changes) }));
+    const rows = Array.from({ length: total }, (_, index) => application({ id: 1047 + index, ...(index === 0 && changes) }));
     const current = total === 0 ? null : applicationDetail(changes);
     await server.answers(applications.dashboard, {
       stats: { totalApplications: total },

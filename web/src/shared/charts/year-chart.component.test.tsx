@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { render } from '../../testing/render.tsx';
 import { YearBars, YearLine } from './year-chart.tsx';
 
-const months = (highest: number) => Array.from({ length: 12 }, (_, place) => ({ month: place + 1, count: place === 3 ? highest : 0 }));
+const months = (highest: number) => Array.from({ length: 12 }, (_, index) => ({ month: index + 1, count: index === 3 ? highest : 0 }));
 
 it.each([
   [YearLine, 9, 'bars'],

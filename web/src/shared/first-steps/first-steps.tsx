@@ -17,7 +17,7 @@ export function FirstSteps({ label, steps, next }: FirstStepsProps) {
   return (
     <Journey
       label={label}
-      stages={steps.map((step, place) => ({ ...step, state: place === 0 ? 'current' : 'next' }))}
+      stages={steps.map((step, index) => ({ ...step, state: index === 0 ? 'current' : 'next' }))}
       stateLabels={{ done: t('state_done'), current: t('state_current'), next: t('state_next'), refused: t('state_refused') }}
       nextStep={<NextStep kicker={t('next_step')} {...next} />}
     />

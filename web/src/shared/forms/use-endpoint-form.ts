@@ -208,7 +208,7 @@ function usePresses(typed: () => readonly unknown[]) {
     begin: (): boolean => {
       const { at, values } = last.current ?? { at: 0, values: [] };
       const now = typed();
-      const again = Date.now() - at < DOUBLE_CLICK && values.length === now.length && values.every((value, place) => value === now[place]);
+      const again = Date.now() - at < DOUBLE_CLICK && values.length === now.length && values.every((value, index) => value === now[index]);
       if (busy.current || again) return false;
       busy.current = true;
       return true;

@@ -78,7 +78,7 @@ export const chain = (changes: Partial<Output<typeof audit.chain>> = {}): Output
   ...changes,
 });
 
-const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1);
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export const adminStatistics = (): Output<typeof statistics.admin> => ({
   year: 2026,

@@ -29,7 +29,7 @@ export const attendanceRecord = (changes: Partial<AttendanceRecord> = {}): Atten
   ...changes,
 });
 
-const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1);
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export const attendanceStats = () => ({
   year: 2026,

@@ -16,7 +16,7 @@ const CHARTS = [
 ] as const;
 const chart = (values: readonly number[], more: Partial<ChartProps> = {}): ChartProps => ({
   label: 'Visits of the year',
-  points: values.map((value, place) => ({ key: place + 1, label: `Month ${place + 1}`, short: String(place + 1), value })),
+  points: values.map((value, index) => ({ key: index + 1, label: `Month ${index + 1}`, short: String(index + 1), value })),
   columns: { point: 'Month', value: 'Visits' },
   words: { table: 'Show as table', chart: 'Show as chart' },
   empty: <p>Nothing yet</p>,
@@ -81,7 +81,7 @@ describe.each(CHARTS)('a chart of %s', (_, Chart) => {
     await page.viewport(390, 844);
     await render(
       <Card title="Visits">
-        <Chart {...chart(Array.from({ length: 12 }, (_, place) => place))} />
+        <Chart {...chart(Array.from({ length: 12 }, (_, index) => index))} />
       </Card>,
       { language: 'en' },
     );
@@ -93,7 +93,7 @@ describe.each(CHARTS)('a chart of %s', (_, Chart) => {
     await page.viewport(390, 844);
     await render(
       <Card title="Visits">
-        <Chart {...chart(Array.from({ length: 12 }, (_, place) => place))} />
+        <Chart {...chart(Array.from({ length: 12 }, (_, index) => index))} />
       </Card>,
       { language: 'ar' },
     );
@@ -137,7 +137,7 @@ describe('a level', () => {
 describe.each(LANGUAGES)('a chart of a few bars in a narrow card, in %s', (language) => {
   it('writes no name over the next one', async () => {
     const names = language === 'ar' ? ['معتمدة', 'معتمدة تجدد اعتمادها', 'قيد المراجعة', 'مرفوضة'] : ['Approved', 'Approved, renewing', 'In review', 'Denied'];
-    const points = names.map((label, place) => ({ key: place + 1, label, short: label, value: place + 1 }));
+    const points = names.map((label, index) => ({ key: index + 1, label, short: label, value: index + 1 }));
     const inFrame = (
       <div style={{ inlineSize: '18rem' }}>
         <BarChart {...chart([])} points={points} />
@@ -151,6 +151,6 @@ describe.each(LANGUAGES)('a chart of a few bars in a narrow card, in %s', (langu
       return words.getBoundingClientRect();
     });
     const inOrder = boxes.toSorted((a, b) => a.left - b.left);
-    for (const [place, box] of inOrder.slice(1).entries()) expect(box.left).toBeGreaterThanOrEqual(inOrder[place]!.right - 0.5);
+    for (const [index, box] of inOrder.slice(1).entries()) expect(box.left).toBeGreaterThanOrEqual(inOrder[index]!.right - 0.5);
   });
 });

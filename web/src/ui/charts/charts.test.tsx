@@ -7,7 +7,7 @@ import { LineChart } from './line-chart.tsx';
 
 const chart = (values: readonly number[], more: Partial<ChartProps> = {}): ChartProps => ({
   label: 'Visits',
-  points: values.map((value, place) => ({ key: place + 1, label: `Month ${place + 1}`, value })),
+  points: values.map((value, index) => ({ key: index + 1, label: `Month ${index + 1}`, value })),
   columns: { point: 'Month', value: 'Visits' },
   words: { table: 'Show as table', chart: 'Show as chart' },
   empty: <p>Nothing yet</p>,

@@ -97,9 +97,9 @@ function pageOf(page: PDFPageProxy, { AnnotationMode, OPS, TextLayer }: Library)
   /** Whether a picture of the page came to nothing: it is left out without an error. */
   const lacksPicture = async (): Promise<boolean> => {
     const { fnArray, argsArray } = await page.getOperatorList({ annotationMode: AnnotationMode.ENABLE });
-    return fnArray.some((operation, place) => {
+    return fnArray.some((operation, index) => {
       if (operation !== OPS.paintImageXObject) return false;
-      const name = String((argsArray[place] as readonly unknown[])[0]);
+      const name = String((argsArray[index] as readonly unknown[])[0]);
       const objects = name.startsWith('g_') ? page.commonObjs : page.objs;
       return objects.has(name) && !objects.get(name);
     });

@@ -45,7 +45,7 @@ describe.each(LANGUAGES)('the reader of a PDF in %s', (language) => {
   if (language === 'ar') return; // The rest is the same in both languages.
 
   it('draws a page once it is near, and gives up those far away', async () => {
-    await show({ load: async () => samplePdf(Array.from({ length: 8 }, (_, place) => `Leaf ${place + 1}`)) });
+    await show({ load: async () => samplePdf(Array.from({ length: 8 }, (_, index) => `Leaf ${index + 1}`)) });
     await isDrawn(1);
     expect(canvasOf(8)).toBeNull();
     const box = pages.element();
@@ -155,11 +155,11 @@ function withPicture(picture: string): Blob {
     `<< /Length ${drawing.length} >>\nstream\n${drawing}\nendstream`,
     picture,
   ];
-  return new Blob(['%PDF-1.4\n', ...objects.map((object, place) => `${place + 1} 0 obj\n${object}\nendobj\n`), 'trailer\n<< /Root 1 0 R >>\n']);
+  return new Blob(['%PDF-1.4\n', ...objects.map((object, index) => `${index + 1} 0 obj\n${object}\nendobj\n`), 'trailer\n<< /Root 1 0 R >>\n']);
 }
 
 /** Whether anything was drawn on a canvas. */
 function hasInk(canvas: HTMLCanvasElement): boolean {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
-  return data.some((value, place) => place % 4 === 0 && value < 128);
+  return data.some((value, index) => index % 4 === 0 && value < 128);
 }

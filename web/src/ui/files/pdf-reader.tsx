@@ -142,7 +142,7 @@ function Pages({ title, pdf, likely, zoom, onPage }: PagesProps) {
     // It scrolls, so that keys must reach it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section ref={box} className="pdf-pages" aria-label={t('pages', { title })} tabIndex={0} onScroll={lookUp}>
-      {width > 0 && Array.from({ length: pdf.pageCount }, (_, place) => <PdfSheet key={place} pdf={pdf} number={place + 1} likely={likely} width={width} />)}
+      {width > 0 && Array.from({ length: pdf.pageCount }, (_, index) => <PdfSheet key={index} pdf={pdf} number={index + 1} likely={likely} width={width} />)}
     </section>
   );
 }

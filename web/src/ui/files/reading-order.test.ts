@@ -5,13 +5,13 @@ const ARABIC = /[\u0621-\u064A]/;
 
 /** Pieces from the left edge on, as files draw them: ten points each, with a line's end after the last. */
 const lineOf = (height: number, ...words: readonly string[]): Piece[] =>
-  words.map((str, place) => ({
+  words.map((str, index) => ({
     str,
     dir: ARABIC.test(str) ? 'rtl' : 'ltr',
-    transform: [1, 0, 0, 1, place * 10, height],
+    transform: [1, 0, 0, 1, index * 10, height],
     width: 10,
     height: 12,
-    hasEOL: place === words.length - 1,
+    hasEOL: index === words.length - 1,
   }));
 const read = (pieces: readonly Piece[]) => inReadingOrder(pieces).map(({ str }) => str);
 

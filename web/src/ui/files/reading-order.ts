@@ -67,5 +67,5 @@ function fromRight<P extends Piece>(line: readonly P[]): P[] {
   flush();
   // The end of the line is where it now ends.
   const ends = line.some(({ hasEOL }) => hasEOL);
-  return ordered.map((piece, place) => ({ ...piece, hasEOL: ends && place === ordered.length - 1 }));
+  return ordered.map((piece, index) => ({ ...piece, hasEOL: ends && index === ordered.length - 1 }));
 }

@@ -90,26 +90,26 @@ export function CodeField({
         {label}
       </span>
       <div className="code-boxes" ref={boxes}>
-        {Array.from({ length }, (_, place) => (
+        {Array.from({ length }, (_, index) => (
           <input
-            key={boxLabel(place + 1)}
+            key={boxLabel(index + 1)}
             className="code-box"
-            aria-label={boxLabel(place + 1)}
+            aria-label={boxLabel(index + 1)}
             aria-invalid={Boolean(error)}
             aria-describedby={[hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined}
-            value={value[place] ?? ''}
+            value={value[index] ?? ''}
             disabled={disabled}
-            autoComplete={place === 0 ? 'one-time-code' : 'off'}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
             autoCapitalize="characters"
             {...(numeric && { inputMode: 'numeric' as const })}
             spellCheck={false}
             // Not `onChange`: a sign typed over the same one changes nothing, and yet typing goes on.
             onInput={({ currentTarget: { value: typed } }) =>
-              fill(Math.min(place, value.length), typed.length > 1 ? typed.replace(value[place] ?? '', '') : typed)
+              fill(Math.min(index, value.length), typed.length > 1 ? typed.replace(value[index] ?? '', '') : typed)
             }
             onFocus={(event) => event.target.select()}
             onPaste={paste}
-            onKeyDown={(event) => step(event, place)}
+            onKeyDown={(event) => step(event, index)}
           />
         ))}
       </div>

@@ -89,12 +89,12 @@ describe('the head of a page', () => {
 
 describe('a rail', () => {
   it('with more sections than it has room for shows the one where the reader is', async () => {
-    const items = Array.from({ length: 20 }, (_, place) => ({
-      key: `${place}`,
-      href: `#${place}`,
-      label: `Section ${place}`,
+    const items = Array.from({ length: 20 }, (_, index) => ({
+      key: `${index}`,
+      href: `#${index}`,
+      label: `Section ${index}`,
       icon: School,
-      current: place === 19,
+      current: index === 19,
     }));
     const rail = <Rail navLabel="Sections" groups={[{ key: 'all', items }]} brand={null} user={null} />;
     await render(<div style={{ display: 'grid', blockSize: '20rem' }}>{rail}</div>, { language: 'en' });
@@ -191,7 +191,7 @@ describe.each(LANGUAGES)('a line of stages in %s', (language) => {
   const STATES = ['done', 'done', 'current', 'next'] as const;
   const labels = { done: 'done', current: 'now', next: 'to come', refused: 'refused' };
   const show = (states: readonly Stage['state'][] = STATES) =>
-    render(<StageLine label="Stages" stateLabels={labels} stages={states.map((state, place) => ({ key: String(place), title: `Stage ${place}`, state }))} />, {
+    render(<StageLine label="Stages" stateLabels={labels} stages={states.map((state, index) => ({ key: String(index), title: `Stage ${index}`, state }))} />, {
       language,
     });
 

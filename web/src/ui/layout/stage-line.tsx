@@ -24,9 +24,9 @@ export function StageLine({ label, stages, stateLabels }: StageLineProps) {
   return (
     <div className="stage-line">
       <ol className="stages" aria-label={label}>
-        {stages.map(({ key, title, state, detail }, place) => (
+        {stages.map(({ key, title, state, detail }, index) => (
           <li key={key} className="stage" data-state={state} {...(state === 'current' && { 'aria-current': 'step' })}>
-            <StarNode state={state} number={place + 1} />
+            <StarNode state={state} number={index + 1} />
             <span className="stage-title">
               {title}
               {state !== 'skipped' && <span className="visually-hidden"> ({stateLabels[state]})</span>}

@@ -7,10 +7,10 @@ export function Stepper({ label, steps, current }: { label: string; steps: reado
   const { language } = useLanguage();
   return (
     <ol className="stepper" aria-label={label}>
-      {steps.map((step, place) => (
-        <li key={step} data-state={place < current ? 'done' : place === current ? 'current' : 'next'} {...(place === current && { 'aria-current': 'step' })}>
+      {steps.map((step, index) => (
+        <li key={step} data-state={index < current ? 'done' : index === current ? 'current' : 'next'} {...(index === current && { 'aria-current': 'step' })}>
           <span className="stepper-star" aria-hidden>
-            {formatNumber(place + 1, language)}
+            {formatNumber(index + 1, language)}
           </span>
           <span>{step}</span>
         </li>

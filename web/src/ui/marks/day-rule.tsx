@@ -8,9 +8,9 @@ export function DayRule({ left, of, late = false }: { left: number; of: number; 
   if (of > MOST || of < 1) return null;
   return (
     <span className="day-rule" data-late={late || undefined} aria-hidden>
-      {Array.from({ length: of }, (_, place) => (
+      {Array.from({ length: of }, (_, index) => (
         // The ticks are alike and never move.
-        <i key={place} data-past={place < of - left || undefined} />
+        <i key={index} data-past={index < of - left || undefined} />
       ))}
     </span>
   );

@@ -10,9 +10,9 @@ export function SevenStars({
 }) {
   return (
     <span className="seven-stars" aria-hidden>
-      {Array.from({ length: of }, (_, place) => (
+      {Array.from({ length: of }, (_, index) => (
         // The stars are alike and never move.
-        <i key={place} data-state={place < reached ? 'done' : place === reached ? 'current' : undefined} />
+        <i key={index} data-state={index < reached ? 'done' : index === reached ? 'current' : undefined} />
       ))}
     </span>
   );

@@ -1,8 +1,8 @@
 /** Words joined by a hyphen stay on one line: in large letters a line that ends in a hyphen reads as a broken word. */
 export function Unbroken({ children }: { children: string }) {
-  return piecesOf(children).map((piece, place) =>
-    place % 2 === 1 ? (
-      <span key={place} className="nowrap">
+  return piecesOf(children).map((piece, index) =>
+    index % 2 === 1 ? (
+      <span key={index} className="nowrap">
         {piece}
       </span>
     ) : (

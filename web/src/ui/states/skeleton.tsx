@@ -7,9 +7,9 @@ export function Skeleton({ label, shapes = ['title', 'row', 'row', 'row'] }: { l
   return (
     <div className="skeleton" aria-busy="true">
       <output className="visually-hidden">{label}</output>
-      {shapes.map((shape, place) => (
+      {shapes.map((shape, index) => (
         // The bars are alike and never move.
-        <span key={place} className="skeleton-bar" data-shape={shape} />
+        <span key={index} className="skeleton-bar" data-shape={shape} />
       ))}
     </div>
   );

@@ -83,9 +83,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, loadingLabel, emp
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row, place) => (
+          {rows.map((row, index) => (
             <Fragment key={rowKey(row)}>
-              {groupOf && (place === 0 || groupOf(row) !== groupOf(rows[place - 1]!)) && (
+              {groupOf && (index === 0 || groupOf(row) !== groupOf(rows[index - 1]!)) && (
                 <tr role="row" className="table-group">
                   <th role="rowheader" scope="rowgroup" colSpan={columns.length + (actions ? 1 : 0)}>
                     {groupOf(row)}

@@ -20,9 +20,9 @@ export function Pagination({ label, previousLabel, nextLabel, page, pages, onCha
   return (
     <nav className="pagination" aria-label={label}>
       <IconButton icon={ChevronLeft} label={previousLabel} variant="outline" size="sm" disabled={page <= 1} onPress={() => onChange(page - 1)} />
-      {around(page, pages).map((number, place) =>
+      {around(page, pages).map((number, index) =>
         number === null ? (
-          <span key={`gap-${place}`} className="pagination-gap" aria-hidden>
+          <span key={`gap-${index}`} className="pagination-gap" aria-hidden>
             …
           </span>
         ) : (
@@ -66,8 +66,8 @@ export function LoadMore({
 /** First, last, and those about the current page; null where some are left out. */
 function around(page: number, pages: number): (number | null)[] {
   const shown = [...new Set([1, page - 1, page, page + 1, pages])].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
-  return shown.flatMap((number, place) => {
-    const before = shown[place - 1];
+  return shown.flatMap((number, index) => {
+    const before = shown[index - 1];
     return before !== undefined && number - before > 1 ? [null, number] : [number];
   });
 }

@@ -127,7 +127,7 @@ describe('the certificate', () => {
   it('shows no dots in the petals, which beside a level would be read as its results', async () => {
     const page = await (await getDocumentProxy((await renderCertificate({ ...full, level: 'C', decision: 'conditional' })).slice())).getPage(1);
     const [{ fnArray, argsArray }, { OPS }] = await Promise.all([page.getOperatorList(), getResolvedPDFJS()]);
-    const leaf = fnArray.filter((operator, place) => operator === OPS.setFillRGBColor && argsArray[place][0] === INKS.onPaper.leaf.toLowerCase());
+    const leaf = fnArray.filter((operator, index) => operator === OPS.setFillRGBColor && argsArray[index][0] === INKS.onPaper.leaf.toLowerCase());
     // Beads and the strap work within have that colour, too, but they are fewer than the dots of fourteen petals.
     expect(leaf.length).toBeGreaterThan(0);
     expect(leaf.length).toBeLessThan(4 * 14);

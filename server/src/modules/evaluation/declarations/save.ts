@@ -25,12 +25,12 @@ export async function saveDeclarations({ database, clock }: Services, actor: Act
     const before = new Map((await ownRows(tx, actor.id)).map((row) => [row.id, row]));
     const known = await knownInstitutions(tx, actor);
     const staying = new Set<number>();
-    for (const [place, one] of wanted.entries()) {
+    for (const [index, one] of wanted.entries()) {
       const former = one.id === undefined ? undefined : before.get(one.id);
       if (one.id !== undefined && !former) throw new Refusal('not_found');
       const institution = one.institution_id === undefined ? undefined : known.get(one.institution_id);
       if (one.institution_id !== undefined && !institution && former?.institutionId !== one.institution_id)
-        throw refuseField(`declarations.${place}.institution_id`, 'invalid_value');
+        throw refuseField(`declarations.${index}.institution_id`, 'invalid_value');
       const values = valuesOf(one, institution, former);
       if (former && isSame(former, values)) staying.add(former.id);
       else await tx.insert(declarations).values({ ...values, evaluatorId: actor.id, at });

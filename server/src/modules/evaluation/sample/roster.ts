@@ -81,7 +81,7 @@ async function insertLearners(tx: Tx, rosterId: number, learners: readonly Learn
   for (let from = 0; from < learners.length; from += AT_ONCE)
     await tx
       .insert(rosterLearners)
-      .values(learners.slice(from, from + AT_ONCE).map((learner, place) => ({ ...learner, juz: [...learner.juz], rosterId, line: from + place + 2 })));
+      .values(learners.slice(from, from + AT_ONCE).map((learner, index) => ({ ...learner, juz: [...learner.juz], rosterId, line: from + index + 2 })));
 }
 
 const sizesOf = (learners: readonly Learner[]) => strataOf(learners, ['level']).map(({ name, learners: members }) => ({ stratum: name, N: members.length }));

@@ -90,10 +90,10 @@ const rulesTexts = (rules: Rules): StandardFault[] => [
   }),
 ];
 
-const falls = (numbers: readonly number[]): boolean => numbers.every((number, place) => place === 0 || number < numbers[place - 1]!);
+const falls = (numbers: readonly number[]): boolean => numbers.every((number, index) => index === 0 || number < numbers[index - 1]!);
 
 function rulesFaults({ scale, bands, floors, outcomes }: Rules): StandardFault[] {
-  const inOrder = bands.length === LEVELS.length && bands.every(({ level }, place) => level === LEVELS[place]);
+  const inOrder = bands.length === LEVELS.length && bands.every(({ level }, index) => level === LEVELS[index]);
   return [
     ...(falls(scale.map(({ points }) => points)) ? [] : [fault('rules.scale', 'standard_scale_order')]),
     ...(inOrder && falls(bands.map(({ min }) => min)) && bands.at(-1)?.min === 0 ? [] : [fault('rules.bands', 'standard_bands_order')]),

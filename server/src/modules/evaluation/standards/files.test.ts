@@ -114,7 +114,7 @@ describe('import', () => {
     repeated.areas[1]!.code = '1';
     expect((await refused(repeated)).message).toBe('The file cannot be imported: the code 1 is in it twice.');
     const many = await framework();
-    many.areas = Array.from({ length: 13 }, (_, place) => ({ ...many.areas[0]!, code: String(place + 1) }));
+    many.areas = Array.from({ length: 13 }, (_, index) => ({ ...many.areas[0]!, code: String(index + 1) }));
     expect(await refused(many)).toMatchObject({ code: 'too_many_items' });
     const weight = await framework();
     weight.areas[0]!.weight = 14.999;
@@ -128,10 +128,10 @@ describe('import', () => {
 
   test('reads a file that an editor saved with a mark at its beginning, or in UTF-16', async () => {
     const text = `\uFEFF${JSON.stringify(await framework())}`;
-    for (const [place, bytes] of [Buffer.from(text), Buffer.from(text, 'utf16le')].entries()) {
+    for (const [index, bytes] of [Buffer.from(text), Buffer.from(text, 'utf16le')].entries()) {
       const files = { file: new File([new Uint8Array(bytes)], 'standard.json') };
-      const { version } = await (await app.as('nora')).does(standardVersions.import, { body: { version: `7.${place}` }, files });
-      expect(version).toMatchObject({ version: `7.${place}` });
+      const { version } = await (await app.as('nora')).does(standardVersions.import, { body: { version: `7.${index}` }, files });
+      expect(version).toMatchObject({ version: `7.${index}` });
     }
   });
 

@@ -78,9 +78,9 @@ async function refuseWrong(tx: Tx, id: number, versionId: number, shares: readon
   const rows = await tx.select({ id: standardIndicators.id }).from(standardIndicators).where(eq(standardIndicators.versionId, versionId));
   const left = new Set(rows.map((row) => row.id));
   const people = new Set((await liveMembers(tx, id)).filter(({ state }) => state === 'accepted').map(({ evaluatorId }) => evaluatorId));
-  for (const [place, { indicator_id: indicator, evaluator_id: evaluator }] of shares.entries()) {
-    if (!left.delete(indicator)) throw refuseField(`shares.${place}.indicator_id`, 'invalid_value');
-    if (!people.has(evaluator)) throw refuseField(`shares.${place}.evaluator_id`, 'invalid_value');
+  for (const [index, { indicator_id: indicator, evaluator_id: evaluator }] of shares.entries()) {
+    if (!left.delete(indicator)) throw refuseField(`shares.${index}.indicator_id`, 'invalid_value');
+    if (!people.has(evaluator)) throw refuseField(`shares.${index}.evaluator_id`, 'invalid_value');
   }
   if (left.size > 0) throw refuseField('shares', 'invalid_value');
 }

@@ -50,12 +50,12 @@ export function inviteToTeam(
     refuseUnlessAllowed(mayInvite(row), row);
     if (revision !== row.revision) throw new Refusal('case_changed');
     const live = await liveMembers(tx, applicationId);
-    const places = members.map((wanted, place): Place => {
-      const field = `members.${place}.evaluator_id`;
-      if (members.findIndex(({ evaluator_id: id }) => id === wanted.evaluator_id) !== place) throw refuseField(field, 'invalid_value');
+    const places = members.map((wanted, index): Place => {
+      const field = `members.${index}.evaluator_id`;
+      if (members.findIndex(({ evaluator_id: id }) => id === wanted.evaluator_id) !== index) throw refuseField(field, 'invalid_value');
       return {
         ...wanted,
-        account: available(services, accounts.get(wanted.evaluator_id), place),
+        account: available(services, accounts.get(wanted.evaluator_id), index),
         member: live.find(({ evaluatorId }) => evaluatorId === wanted.evaluator_id),
       };
     });
@@ -67,8 +67,8 @@ export function inviteToTeam(
       places.map(({ account }) => account),
       at,
     );
-    for (const [place, one] of places.entries()) {
-      const field = { evaluator: `members.${place}.evaluator_id`, reason: `members.${place}.warning_reason` };
+    for (const [index, one] of places.entries()) {
+      const field = { evaluator: `members.${index}.evaluator_id`, reason: `members.${index}.warning_reason` };
       refuseConflicts(found.get(one.account.id)!, one.warning_reason ?? one.member?.warningReason, field);
     }
     // A lead who becomes a member makes room for the next one.

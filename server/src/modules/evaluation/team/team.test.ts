@@ -188,7 +188,7 @@ describe('a team', () => {
     expect(shares).toHaveLength(46);
     expect({ first: shares[0], can }).toMatchObject({ first: { code: '1.1.1', evaluator_id: null }, can: { write: true } });
     expect((await fatuma.does(team.division, at(id))).can).toEqual({ write: 'forbidden' });
-    const all = shares.map(({ indicator_id }, place) => ({ indicator_id, evaluator_id: ids[place % 2]! }));
+    const all = shares.map(({ indicator_id }, index) => ({ indicator_id, evaluator_id: ids[index % 2]! }));
     expect((await fatuma.isRefused(team.divide, { ...at(id), body: { revision, shares: all } })).status).toBe(404);
     const refused = (changed: typeof all) => yusuf.isRefused(team.divide, { ...at(id), body: { revision, shares: changed } });
     expect((await refused(all.slice(1))).fields).toEqual({ shares: 'invalid_value' });

@@ -66,8 +66,8 @@ async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedC
   // Items marked before this rule existed stay unchanged.
   const wasDone = ({ id, day }: AgendaBody) => known.some((before) => before.id === id && before.state === 'done' && before.day === day);
   const people = new Set(members.filter(({ state }) => state === 'accepted').map(({ evaluatorId }) => evaluatorId));
-  for (const [place, item] of items.entries()) {
-    const at = (field: string) => `items.${place}.${field}`;
+  for (const [index, item] of items.entries()) {
+    const at = (field: string) => `items.${index}.${field}`;
     // Each item is named once; one of another case is not known here.
     if (item.id !== undefined && !ids.delete(item.id)) throw new Refusal('not_found');
     if (!days.includes(item.day)) throw refuseField(at('day'), 'invalid_value');

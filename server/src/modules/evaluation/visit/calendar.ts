@@ -69,7 +69,7 @@ async function entriesOf(
     };
   };
   const places = method === 'PUBLISH' ? agreed.length : known;
-  return { method, sequence: found!.visits + found!.agenda, at, entries: Array.from({ length: places }, (_, place) => entry(place)) };
+  return { method, sequence: found!.visits + found!.agenda, at, entries: Array.from({ length: places }, (_, index) => entry(index)) };
 }
 
 const asLine =

@@ -21,9 +21,9 @@ export async function earliestFor(db: Db, today: string): Promise<string> {
 export async function chosenDays(db: Db, at: Date, { days: given, note }: { days: readonly string[]; note?: string | undefined }) {
   const today = riyadhDay(at);
   const [holidays, earliest] = [await daysOff(db), await earliestFor(db, today)];
-  for (const [place, day] of given.entries()) {
-    if (day > addMonths(today, MAX_VISIT_MONTHS)) throw refuseField(`days.${place}`, 'invalid_date');
-    if (day >= today) refuseDayOff(`days.${place}`, day, holidays);
+  for (const [index, day] of given.entries()) {
+    if (day > addMonths(today, MAX_VISIT_MONTHS)) throw refuseField(`days.${index}`, 'invalid_date');
+    if (day >= today) refuseDayOff(`days.${index}`, day, holidays);
   }
   const days = given.toSorted();
   const near = days[0] !== undefined && days[0] < earliest;

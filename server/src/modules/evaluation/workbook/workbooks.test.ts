@@ -266,7 +266,7 @@ test('a saved file is imported by the lead after its chain was checked, and all 
   const sent = (content: File) => ({ params: { id }, body: {}, files: { file: content } });
   const whole = [{ device: device.name, label: 'Tablet', entries: device.written }];
   expect((await device.caller.isRefused(workbook.import, sent(file(whole)))).status).toBe(404);
-  const changed = device.written.map((entry, place) => (place === 1 ? { ...entry, value: { text: 'changed' } } : entry));
+  const changed = device.written.map((entry, index) => (index === 1 ? { ...entry, value: { text: 'changed' } } : entry));
   for (const [content, words] of [
     [file([{ ...whole[0]!, entries: changed }]), 'تسلسل'],
     [file(whole, { case: id + 1 }), 'ملف طلب آخر'],

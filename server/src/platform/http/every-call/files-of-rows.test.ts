@@ -91,7 +91,7 @@ test.each(Object.keys(SENDERS))('%s reads a file in whatever form a spreadsheet 
   };
   const plain = await sent(PLAIN, 100);
   expect(plain).toContain(call === 'sample.saveRoster' ? '[1,2,3,30]' : 'هدى علي #');
-  for (const [place, form] of SOME_FORMS.entries()) expect(await sent(form, 101 + place), JSON.stringify(form)).toBe(plain);
+  for (const [index, form] of SOME_FORMS.entries()) expect(await sent(form, 101 + index), JSON.stringify(form)).toBe(plain);
 });
 
 test.each(Object.keys(SENDERS))('%s says how to save a file whose encoding is another one, in both languages', async (call) => {

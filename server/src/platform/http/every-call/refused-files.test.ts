@@ -63,9 +63,9 @@ test('fields that take files are known', () => expect(FIELDS.length).toBeGreater
 test.each(FIELDS)('%s names at its field what a wrong file is, in both languages', async (_name, endpoint, field, rule) => {
   const caller = await callerOf(endpoint);
   const path = endpoint.path.replaceAll(/:\w+/g, (name) => (name === ':section' ? 'about' : '1'));
-  for (const [place, extension] of rule.extensions.entries()) {
+  for (const [index, extension] of rule.extensions.entries()) {
     for (const [code, bytes] of wrongFiles(extension)) {
-      for (const language of place === 0 ? (['ar', 'en'] as const) : (['ar'] as const)) {
+      for (const language of index === 0 ? (['ar', 'en'] as const) : (['ar'] as const)) {
         const form = new FormData();
         form.set(field, new File([new Uint8Array(bytes)], `a.${extension}`));
         const answer = await caller.fetch(endpoint.method, path, { body: form, headers: { 'accept-language': language } });

@@ -66,7 +66,7 @@ function hardenedHash(salt: Uint8Array): Buffer {
 
 /** RC4, which Node no longer has. It protects nothing here: a stored value is compared by it. */
 function rc4(key: Buffer, data: Uint8Array): Buffer {
-  const state = Uint8Array.from({ length: 256 }, (_, place) => place);
+  const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   for (let i = 0, j = 0; i < 256; i += 1) {
     j = (j + state[i]! + key[i % key.length]!) & 0xff;
     [state[i], state[j]] = [state[j]!, state[i]!];

@@ -28,7 +28,7 @@ export function SessionList({
   const t = useText(securityText);
   const { language } = useLanguage();
   const [all, setAll] = useState(false);
-  const few = sessions.filter(({ current }, place) => current || place < FEW);
+  const few = sessions.filter(({ current }, index) => current || index < FEW);
   return (
     <div className="stack">
       <ul className="settings-list settings-ruled" aria-label={label}>

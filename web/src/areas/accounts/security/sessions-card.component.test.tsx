@@ -62,7 +62,7 @@ describe.each(languageOf(import.meta.url))('where one is signed in, in %s', (lan
     const server = await fakeServer();
     await server.answers(
       accounts.sessions,
-      Array.from({ length: 14 }, (_, place) => session(place + 1, { current: place === 12 })),
+      Array.from({ length: 14 }, (_, index) => session(index + 1, { current: index === 12 })),
     );
     await show();
     const list = page.getByRole('list', { name: t('sessions_title') });

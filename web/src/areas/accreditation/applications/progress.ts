@@ -19,8 +19,8 @@ export function situationOf(application: Staged | null): Situation {
  */
 export function stageStates({ status, stages }: Staged): ('done' | 'current' | 'next' | 'refused')[] {
   const current = status === 'pending' ? stages.findIndex(({ at }) => at === null) : -1;
-  return stages.map(({ name, at }, place) =>
-    name === 'decided' && status === 'rejected' ? 'refused' : at !== null ? 'done' : place === current ? 'current' : 'next',
+  return stages.map(({ name, at }, index) =>
+    name === 'decided' && status === 'rejected' ? 'refused' : at !== null ? 'done' : index === current ? 'current' : 'next',
   );
 }
 

@@ -9,10 +9,10 @@ import { applicationsText } from './text.ts';
 export function useStages(application: Pick<ApplicationDetail, 'status' | 'stages' | 'visit_date'>): StageLineProps & { count: string } {
   const t = useText(applicationsText);
   const states = stageStates(application);
-  const stages = application.stages.map(({ name, at }, place) => {
+  const stages = application.stages.map(({ name, at }, index) => {
     // The visit is the day it took place; the stage itself is reached when its report is uploaded.
     const day = name === 'visited' && at ? (application.visit_date ?? at) : at;
-    return { key: name, title: t(`stage_${name}`), state: states[place] ?? 'next', detail: day && <When at={day} /> };
+    return { key: name, title: t(`stage_${name}`), state: states[index] ?? 'next', detail: day && <When at={day} /> };
   });
   return {
     label: t('stages'),

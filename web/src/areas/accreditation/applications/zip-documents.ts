@@ -24,10 +24,10 @@ export async function zipDocuments<W extends Wanted>(
   const missing: W[] = [];
   const names = distinctNames(wanted.map(({ name }) => name));
   async function* files() {
-    for (const [place, document] of wanted.entries()) {
+    for (const [index, document] of wanted.entries()) {
       // Whole before it goes in: half of a file that broke off could not be taken out of the archive again.
       const input = await fetchOne(document);
-      if (input) yield { name: names[place], input: input.stream(), lastModified: new Date() };
+      if (input) yield { name: names[index], input: input.stream(), lastModified: new Date() };
       else missing.push(document);
     }
     if (missing.length > 0) yield { name: 'MISSING.txt', input: `${BYTE_ORDER_MARK}${missingText(missing)}`, lastModified: new Date() };

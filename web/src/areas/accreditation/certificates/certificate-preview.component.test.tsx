@@ -11,7 +11,7 @@ it.each(LANGUAGES)('carries the very code of its certificate, in %s', async (lan
   const certificate = shownCertificate();
   await render(<CertificatePreview certificate={certificate} />, { language });
   const { size, data } = create(certificate.verify_url, { errorCorrectionLevel: 'M' }).modules;
-  const dark = Array.from(data, (isOn, place) => (isOn ? `${place % size} ${Math.floor(place / size)}` : '')).filter(Boolean);
+  const dark = Array.from(data, (isOn, index) => (isOn ? `${index % size} ${Math.floor(index / size)}` : '')).filter(Boolean);
   const code = document.querySelector('.certificate-qr');
   await expect.poll(() => squaresOf(code?.querySelector('path')?.getAttribute('d') ?? '')).toEqual(dark);
   expect(code?.getAttribute('viewBox')).toBe(`0 0 ${size} ${size}`);

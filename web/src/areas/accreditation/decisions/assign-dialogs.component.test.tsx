@@ -65,7 +65,7 @@ describe.each(languageOf(import.meta.url))('assigning an evaluator in %s', (lang
     await userEvent.click(box);
     const options = page.getByRole('option');
     await expect.element(options).toHaveLength(3);
-    for (const [place, name] of ['Fatuma', 'Yusuf', 'Idris'].entries()) await expect.element(options.nth(place)).toMatchTextContent(name);
+    for (const [index, name] of ['Fatuma', 'Yusuf', 'Idris'].entries()) await expect.element(options.nth(index)).toMatchTextContent(name);
     expect((await server.received(schools.evaluators))[0]?.query).toMatchObject({ sort: 'load' });
   });
 

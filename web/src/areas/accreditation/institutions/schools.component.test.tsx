@@ -130,11 +130,11 @@ describe.each(languageOf(import.meta.url))('the schools of the administration in
   ])('offer behind one button what may be done, by the keyboard (%#)', async (can, offered) => {
     await render(<SchoolMenu school={school({ can })} {...acts} />, { language });
     const button = page.getByRole('button', { name: t('acts_of', { school: name }) });
-    for (const [place, act] of offered.entries()) {
+    for (const [index, act] of offered.entries()) {
       (button.element() as HTMLElement).focus();
       await userEvent.keyboard('{Enter}');
       await expect.element(page.getByRole('menuitem')).toHaveLength(offered.length);
-      await userEvent.keyboard(`${'{ArrowDown}'.repeat(place)}{Enter}`);
+      await userEvent.keyboard(`${'{ArrowDown}'.repeat(index)}{Enter}`);
       expect(acts[act]).toHaveBeenCalledTimes(1);
       await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
     }

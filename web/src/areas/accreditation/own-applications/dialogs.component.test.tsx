@@ -192,7 +192,7 @@ describe.each(languageOf(import.meta.url))('the acts of one’s applications in 
 describe.each(languageOf(import.meta.url))('the way of an application in %s', (language) => {
   const t = textIn(situationText, language);
   const show = (current = applicationDetail()) => render(<JourneyCard current={current} />, { language });
-  const reached = (count: number) => STAGES.map((name, place) => ({ name, at: place < count ? AT : null }));
+  const reached = (count: number) => STAGES.map((name, index) => ({ name, at: index < count ? AT : null }));
 
   it.each([
     [1, 'waiting_evaluator_title'],

@@ -67,7 +67,7 @@ export function CaseDecision({ of }: { of: CaseDetail }) {
 export function CaseNext({ of }: { of: CaseDetail }) {
   const t = useText(casesText);
   const { stages } = useCaseStages(of);
-  const ahead = stages.flatMap(({ key, title, state }, place) => (state === 'next' && key !== 'submitted' ? [{ key, title, number: place + 1 }] : []));
+  const ahead = stages.flatMap(({ key, title, state }, index) => (state === 'next' && key !== 'submitted' ? [{ key, title, number: index + 1 }] : []));
   if (ahead.length === 0 || of.stage === 'withdrawn') return null;
   return (
     <Card title={t('ahead')}>

@@ -17,17 +17,17 @@ export function useCaseStages(of: CaseDetail): Omit<StageLineProps, 'stages'> & 
   const withdrawn = of.stage === 'withdrawn';
   const shown = placeOf(of.stage) >= 0 ? of.stage : (of.returned_from ?? last ?? 'submitted');
   const reached = placeOf(shown);
-  const stages = STEPS.map(({ step, stages: within }, place): Stage & { key: Step } => {
+  const stages = STEPS.map(({ step, stages: within }, index): Stage & { key: Step } => {
     const at = of.stages.findLastIndex(({ stage }) => (within as readonly CaseStage[]).includes(stage));
     // To submit is an act; every other step is done when a later one is first reached after it, whatever is opened again.
-    const following = at < 0 ? undefined : of.stages.slice(at + 1).find(({ stage }) => placeOf(stage) > place);
-    const entered = (place > 0 && place < reached ? following : undefined)?.entered_at ?? of.stages[at]?.entered_at;
+    const following = at < 0 ? undefined : of.stages.slice(at + 1).find(({ stage }) => placeOf(stage) > index);
+    const entered = (index > 0 && index < reached ? following : undefined)?.entered_at ?? of.stages[at]?.entered_at;
     return {
       key: step,
       title: STEP_NAMES[step][language],
       // A refusal for want of eligibility, for one, comes without a self-evaluation, a visit or a report.
-      state: place < reached ? (at >= 0 || place === 0 ? 'done' : 'skipped') : place > reached ? 'next' : withdrawn ? 'refused' : 'current',
-      detail: place < reached && at < 0 && place > 0 ? t('state_skipped') : entered && place <= reached && <When at={entered} />,
+      state: index < reached ? (at >= 0 || index === 0 ? 'done' : 'skipped') : index > reached ? 'next' : withdrawn ? 'refused' : 'current',
+      detail: index < reached && at < 0 && index > 0 ? t('state_skipped') : entered && index <= reached && <When at={entered} />,
     };
   });
   return {

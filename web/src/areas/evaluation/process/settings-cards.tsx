@@ -79,7 +79,7 @@ function Time({ name, form, disabled }: SettingsProps & { name: TimeField }) {
 function Reminders({ form, disabled }: SettingsProps) {
   const t = useText(processText);
   const [shown] = useState(() => shownReminders(form.getValues()));
-  return shown.map((name, place) => <Reminder key={name} name={name} label={t('reminder', { place: place + 1 })} form={form} disabled={disabled} />);
+  return shown.map((name, index) => <Reminder key={name} name={name} label={t('reminder', { place: index + 1 })} form={form} disabled={disabled} />);
 }
 
 function Reminder({ name, label, form, disabled }: SettingsProps & { name: ReminderField; label: string }) {

@@ -26,7 +26,7 @@ export function settingsValues(settings: ProcessSettings): SettingsValues {
     process_profile: settings.process_profile,
     second_look: settings.second_look,
     publish_service_record: settings.publish_service_record,
-    ...(Object.fromEntries(REMINDERS.map((name, place) => [name, String(settings.reminder_steps[place] ?? '')])) as Record<ReminderField, string>),
+    ...(Object.fromEntries(REMINDERS.map((name, index) => [name, String(settings.reminder_steps[index] ?? '')])) as Record<ReminderField, string>),
     sample_margin: percent(settings.sample_margin),
     public_mail_domains: settings.public_mail_domains.join('\n'),
     working_from: working_hours.from,
@@ -107,10 +107,10 @@ export const shownReminders = (values: SettingsValues): ReminderField[] => {
 export function reminderProblems(values: SettingsValues): ReminderField[] {
   const [from, until] = PROCESS_RANGES.reminder_steps;
   const days = REMINDERS.map((name) => values[name].trim());
-  return REMINDERS.filter((_, place) => {
-    const day = number(days[place]!);
+  return REMINDERS.filter((_, index) => {
+    const day = number(days[index]!);
     return (
-      days[place] !== '' && (!Number.isInteger(day) || day < from || day > until || days.slice(0, place).some((other) => other !== '' && number(other) === day))
+      days[index] !== '' && (!Number.isInteger(day) || day < from || day > until || days.slice(0, index).some((other) => other !== '' && number(other) === day))
     );
   });
 }

@@ -50,7 +50,7 @@ describe.each(LANGUAGES)('the settings of the evaluation in %s', (language) => {
     await expect.element(page.getByRole('radio', { name: asPattern(t('profile_light')) })).toBeChecked();
     await expect.element(page.getByText(clocks('since'))).toBeVisible();
     await expectText(page.getByRole('row').nth(1), clocks('eligibility'), clocks('authority'), clocks('default', { period: clocks('day', { count: 30 }) }));
-    for (const [place, days] of ['7', '2', '0'].entries()) await expect.element(field(t('reminder', { place: place + 1 }))).toHaveValue(days);
+    for (const [index, days] of ['7', '2', '0'].entries()) await expect.element(field(t('reminder', { place: index + 1 }))).toHaveValue(days);
     await expect.element(field(t('sample_margin'))).toHaveValue('15');
     await expectSound(language);
   });

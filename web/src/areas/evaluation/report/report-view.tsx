@@ -53,7 +53,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   // The institution sees the time left during its fact check; the team reads it in the margin.
   const checks = of.side === 'institution' && report.fact_check?.open === true ? report.fact_check : undefined;
   const parts = useMemo(() => inReadingOrder(report.parts), [report.parts]);
-  const remarks: Numbered[] = (listed ?? []).map((remark, place) => ({ number: place + 1, remark }));
+  const remarks: Numbered[] = (listed ?? []).map((remark, index) => ({ number: index + 1, remark }));
   // Until it is sent the lead writes it chapter by chapter; everyone else, and the lead after that, reads it whole.
   const chapters = writes && !sent ? chaptersOf(parts) : undefined;
   const address = useSearchParams()[0].get('part');

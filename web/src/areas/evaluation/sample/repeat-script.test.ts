@@ -31,7 +31,7 @@ const FORMS: Readonly<Record<string, Buffer>> = {
 
 /** The output of the script beside a file, and the rows that were drawn from it. */
 async function repeated(file: Buffer, by: Parameters<typeof repeatScript>[0]['strata_by']) {
-  const roster = readRoster(ROWS.map((cells, place) => ({ line: place + 1, cells })));
+  const roster = readRoster(ROWS.map((cells, index) => ({ line: index + 1, cells })));
   if (!('learners' in roster)) throw new Error('not read');
   const { strata, learners } = await draw(SEED, strataOf(roster.learners, by), 20, 3);
   const folder = mkdtempSync(join(tmpdir(), 'draw-'));

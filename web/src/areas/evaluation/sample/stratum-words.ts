@@ -8,8 +8,8 @@ export function stratumInWords(stratum: string, by: readonly StratumColumn[], t:
   const columns = STRATUM_COLUMNS.filter((column) => by.includes(column));
   const values = stratum.split('/');
   return values
-    .map((value, place) => {
-      const column = columns[place];
+    .map((value, index) => {
+      const column = columns[index];
       if (column === 'gender' && (value === 'm' || value === 'f')) return t(`gender_${value}`);
       return column === undefined || column === 'gender' ? isolate(value) : t(`stratum_${column}`, { name: value });
     })

@@ -35,7 +35,7 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
             </tr>
           </thead>
           <tbody>
-            {score.areas.map(({ code, weight, shown }, place) => (
+            {score.areas.map(({ code, weight, shown }, index) => (
               <tr key={code}>
                 <th scope="row">
                   <span className="scoring-code num">{code}</span> {standard?.areas.find((area) => area.code === code)?.title[language]}
@@ -47,7 +47,7 @@ export const AreasCard = memo(function AreasCard({ score, standard }: { score: S
                 </td>
                 <td className="num">{weight / 100}</td>
                 <td className="num">{shown ?? '–'}</td>
-                {adds && <td className="num">{adds[place]}</td>}
+                {adds && <td className="num">{adds[index]}</td>}
               </tr>
             ))}
           </tbody>

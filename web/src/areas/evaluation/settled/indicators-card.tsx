@@ -54,7 +54,7 @@ export const IndicatorsCard = memo(function IndicatorsCard({ consensus, standard
   const counts = FILTERS.map((value) => indicators.filter(MATCHES[value]).length).join();
   const choice = useMemo(() => {
     const of = counts.split(',');
-    const choices = FILTERS.map((value, place) => ({ value, label: t(value), count: of[place] })).filter(({ value }) => compared || value !== 'differ');
+    const choices = FILTERS.map((value, index) => ({ value, label: t(value), count: of[index] })).filter(({ value }) => compared || value !== 'differ');
     return <Segmented label={t('filter')} value={filter} onChange={show} choices={choices} />;
   }, [t, filter, counts, compared]);
   const shown = new Set(indicators.filter(MATCHES[filter]).map(({ indicator_id: id }) => id));
@@ -178,10 +178,10 @@ const Said = memo(function Said({ self, members, team }: Pick<SettledIndicator, 
         </dd>
       </div>
       {members.map(({ evaluator_id: id, level }) => {
-        const place = team.findIndex((member) => member.evaluator_id === id);
+        const index = team.findIndex((member) => member.evaluator_id === id);
         return (
-          <div key={id} style={{ gridColumn: place + 2 }}>
-            <dt className="visually-hidden">{team[place]?.name}</dt>
+          <div key={id} style={{ gridColumn: index + 2 }}>
+            <dt className="visually-hidden">{team[index]?.name}</dt>
             <dd>
               <LevelCell level={level} size="sm" />
             </dd>

@@ -107,8 +107,8 @@ function BandScale({ shown, bands }: { shown: string; bands: Rules['bands'] }) {
           {shown}
         </span>
         <div className="band-scale-bands">
-          {rising.map(({ level, min }, place) => (
-            <span key={level} data-level={level} style={{ inlineSize: `${(rising[place + 1]?.min ?? WHOLE) - min}%` }}>
+          {rising.map(({ level, min }, index) => (
+            <span key={level} data-level={level} style={{ inlineSize: `${(rising[index + 1]?.min ?? WHOLE) - min}%` }}>
               {level}
             </span>
           ))}

@@ -22,8 +22,8 @@ export function Rosette7({ areas, level, overall, label }: Rosette7Props) {
           <rect width="9" height="9" className="soft" />
           <rect width="4.5" height="9" className="fill" />
         </pattern>
-        {petals.map(({ radius }, place) => (
-          <clipPath key={areas[place]!.code} id={`${id}-to${place}`}>
+        {petals.map(({ radius }, index) => (
+          <clipPath key={areas[index]!.code} id={`${id}-to${index}`}>
             <circle r={radius} />
           </clipPath>
         ))}
@@ -31,11 +31,11 @@ export function Rosette7({ areas, level, overall, label }: Rosette7Props) {
       {rays.map((ray) => (
         <path key={ray} d={ray} className="ray" />
       ))}
-      {petals.map(({ outline, filling, mark }, place) => (
-        <g key={areas[place]!.code}>
+      {petals.map(({ outline, filling, mark }, index) => (
+        <g key={areas[index]!.code}>
           <path d={outline} className="whole" />
           {(filling === 'full' || filling === 'hatched') && (
-            <path d={outline} className="fill" clipPath={`url(#${id}-to${place})`} {...(filling === 'hatched' && { style: { fill: `url(#${id}-hatch)` } })} />
+            <path d={outline} className="fill" clipPath={`url(#${id}-to${index})`} {...(filling === 'hatched' && { style: { fill: `url(#${id}-hatch)` } })} />
           )}
           <path d={outline} className="outline" />
           {filling !== 'none' && <path d={mark} className="mark" />}
@@ -50,14 +50,14 @@ export function Rosette7({ areas, level, overall, label }: Rosette7Props) {
           </text>
         </g>
       ))}
-      {petals.map(({ code, value }, place) => (
-        <g key={areas[place]!.code}>
+      {petals.map(({ code, value }, index) => (
+        <g key={areas[index]!.code}>
           <path d={code.rhomb} className="plate" />
           <text x={code.x} y={code.y + 8.5} className="code">
-            {areas[place]!.code}
+            {areas[index]!.code}
           </text>
           <text x={value.x} y={value.y + 11} className="value">
-            {areas[place]!.shown ?? '–'}
+            {areas[index]!.shown ?? '–'}
           </text>
         </g>
       ))}

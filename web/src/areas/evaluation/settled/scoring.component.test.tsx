@@ -60,7 +60,7 @@ describe.each(LANGUAGES)('a consensus in %s', (language) => {
     await userEvent.click(boxes('1.1.2').getByRole('radio', { name: 'B', exact: true }));
     await expect.element(page.getByText(t('level', { level: 'B' }))).toBeVisible();
     await expect.element(page.getByRole('img', { name: t('rosette') })).toBeVisible();
-    const bands = ['D', 'C', 'B', 'A'].map((level, place) => t('scale_band', { level, min: [0, 60, 75, 90][place]! })).join(t('scale_between'));
+    const bands = ['D', 'C', 'B', 'A'].map((level, index) => t('scale_band', { level, min: [0, 60, 75, 90][index]! })).join(t('scale_between'));
     await expect.element(page.getByText(t('scale', { shown: '75.0', bands }))).toBeInTheDocument();
     await expect.element(page.getByRole('columnheader', { name: t('adds') })).toBeVisible();
     const [call] = await server.received(settled.save);

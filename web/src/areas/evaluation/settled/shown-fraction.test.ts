@@ -8,8 +8,8 @@ test('what is missing is never shown as less', () => {
 /** Seven areas of the draft, each with a score in twelfths, and the exact total of them. */
 const WEIGHTS = [1500, 1500, 1500, 1500, 1500, 1300, 1200];
 const scored = (twelfths: readonly number[]) => ({
-  areas: twelfths.map((part, place) => ({ exact: `${part}/12`, weight: WEIGHTS[place]! })),
-  overall: `${twelfths.reduce((sum, part, place) => sum + part * WEIGHTS[place]!, 0)}/120000`,
+  areas: twelfths.map((part, index) => ({ exact: `${part}/12`, weight: WEIGHTS[index]! })),
+  overall: `${twelfths.reduce((sum, part, index) => sum + part * WEIGHTS[index]!, 0)}/120000`,
 });
 
 test.each([

@@ -43,8 +43,8 @@ export function TwoWeeks({ of: tasks }: { of: readonly Task[] }) {
                 </span>
                 <b>{formatParts(day, language, { day: 'numeric' })}</b>
               </time>
-              {Array.from({ length: Math.min(count, MAX_MARKS) }, (_, place) => (
-                <span key={place} className="two-weeks-mark" aria-hidden />
+              {Array.from({ length: Math.min(count, MAX_MARKS) }, (_, index) => (
+                <span key={index} className="two-weeks-mark" aria-hidden />
               ))}
               {count > 0 && <span className="visually-hidden">{t('due_here', { count })}</span>}
             </li>

@@ -38,9 +38,9 @@ export function InvitationsList() {
 
 function Named({ people }: { people: TeamInvitation['team'] }) {
   const t = useText(teamText);
-  return people.map(({ name, role }, place) => (
+  return people.map(({ name, role }, index) => (
     <span key={name}>
-      {place > 0 && ' · '}
+      {index > 0 && ' · '}
       <bdi>{name}</bdi> <span className="muted">({t(`role_${role}`)})</span>
     </span>
   ));

@@ -112,11 +112,11 @@ interface ActProps {
 /** Strikes an item, with the reason. */
 export function StrikeDialog({ id, visit: of, item, onClose }: ActProps) {
   const t = useText(visitText);
-  const place = of.agenda.findIndex((one) => one.id === item.id);
+  const index = of.agenda.findIndex((one) => one.id === item.id);
   const bound = useEndpointForm(visit.writeAgenda, {
     rules,
     defaults: { reason: '' },
-    names: { [`items.${place}.struck_reason`]: 'reason' as const },
+    names: { [`items.${index}.struck_reason`]: 'reason' as const },
     own: ({ reason }) => ({ reason: reason.trim() === '' ? 'required' : undefined }),
     input: ({ reason }: { reason: string }) => ({
       params: { id },

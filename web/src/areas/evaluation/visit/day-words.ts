@@ -11,8 +11,8 @@ export function daysInWords(days: readonly string[], language: Language): string
 export function namedDays(days: readonly string[], language: Language): string {
   const shown = days.length > 3 ? [days[0]!, days.at(-1)!] : days;
   const monthOf = (day: string) => formatParts(day, language, { month: 'long' });
-  const words = shown.map((day, place) => {
-    const next = shown[place + 1];
+  const words = shown.map((day, index) => {
+    const next = shown[index + 1];
     const month = next === undefined || monthOf(next) !== monthOf(day) ? ` ${monthOf(day)}` : '';
     return `${formatDate(day, language, 'dayName')} ${formatParts(day, language, { day: 'numeric' })}${month}`;
   });

@@ -105,7 +105,7 @@ describe.each(languageOf(import.meta.url))('an event of the log in %s', (languag
   });
 
   it('is under its day, which is said once, with the time alone', async () => {
-    const rows = ['2026-10-22T09:00:00Z', '2026-10-22T08:00:00Z', '2026-10-21T08:00:00Z'].map((at, place) => auditEntry({ id: 61 - place, at }));
+    const rows = ['2026-10-22T09:00:00Z', '2026-10-22T08:00:00Z', '2026-10-21T08:00:00Z'].map((at, index) => auditEntry({ id: 61 - index, at }));
     await render(<AuditTable rows={rows} empty={null} onOpen={onClose} />, { language });
     const days = ['2026-10-22', '2026-10-21'].map((day) => formatDate(day, language, 'weekday'));
     await expect.element(page.getByRole('rowheader')).toHaveLength(2);

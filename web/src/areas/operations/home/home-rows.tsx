@@ -39,11 +39,11 @@ function Row({ title, href, of, when, state }: { title: ReactNode; href: string;
 export function PlaceLine({ of: { step, over } }: { of: HomePlace }) {
   const t = useText(homeText);
   const { language } = useLanguage();
-  const place = CASE_STEP_NAMES.indexOf(step);
+  const index = CASE_STEP_NAMES.indexOf(step);
   return (
     <>
-      <SevenStars reached={over ? CASE_STEP_NAMES.length : place} />
-      <span>{over ? t('all_done') : t('stage_of', { place: place + 1, stage: STEP_NAMES[step][language] })}</span>
+      <SevenStars reached={over ? CASE_STEP_NAMES.length : index} />
+      <span>{over ? t('all_done') : t('stage_of', { place: index + 1, stage: STEP_NAMES[step][language] })}</span>
     </>
   );
 }

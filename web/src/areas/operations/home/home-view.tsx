@@ -161,9 +161,9 @@ function Still({ of: { still } }: { of: Home }) {
   return (
     <p className="home-still">
       {t('still', { count: still.length })}{' '}
-      {still.map((task, place) => (
+      {still.map((task, index) => (
         <span key={task.id}>
-          {place > 0 && ' · '}
+          {index > 0 && ' · '}
           <Link href={placeOfTask(task)}>{task.act}</Link>
           {task.school && (
             <>

@@ -207,11 +207,11 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
   });
 
   it('leads from the steps of running applications to their lists', async () => {
-    const steps = (['submitted', 'eligible', 'self_evaluation', 'team', 'visited', 'report', 'decision'] as const).map((step, place) => ({
+    const steps = (['submitted', 'eligible', 'self_evaluation', 'team', 'visited', 'report', 'decision'] as const).map((step, index) => ({
       step,
-      count: place === 0 ? 3 : 0,
-      light: place === 0 ? 1 : 0,
-      late: place === 0 ? 1 : 0,
+      count: index === 0 ? 3 : 0,
+      light: index === 0 ? 1 : 0,
+      late: index === 0 ? 1 : 0,
     }));
     await show(homePage({ role: 'admin', steps }));
     const strip = page.getByRole('region', { name: asPattern(t('running')) });

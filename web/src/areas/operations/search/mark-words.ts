@@ -12,10 +12,10 @@ export function markWords(text: string, search: string): Piece[] {
   let folded = '';
   // Which character each part of the folded text came from: some fold into several, vowel signs into none.
   const from: number[] = [];
-  const places = characters.map((character, place) => {
+  const places = characters.map((character, index) => {
     const part = fold(character);
     folded += part;
-    for (let count = 0; count < part.length; count += 1) from.push(place);
+    for (let count = 0; count < part.length; count += 1) from.push(index);
     return part.length;
   });
   const hits = new Set<number>();
@@ -26,10 +26,10 @@ export function markWords(text: string, search: string): Piece[] {
     }
   }
   const pieces: Piece[] = [];
-  for (const [place, character] of characters.entries()) {
+  for (const [index, character] of characters.entries()) {
     const last = pieces.at(-1);
     // A vowel sign is marked with the letter it is written on; a character that joins two letters, with both.
-    const hit = places[place] === 0 ? (last?.hit ?? false) && (/\p{M}|ـ/u.test(character) || hits.has(place + 1)) : hits.has(place);
+    const hit = places[index] === 0 ? (last?.hit ?? false) && (/\p{M}|ـ/u.test(character) || hits.has(index + 1)) : hits.has(index);
     if (last?.hit === hit) last.text += character;
     else pieces.push({ text: character, hit });
   }

@@ -57,9 +57,9 @@ export function ResultRow({ result, words }: { result: SearchResult; words: stri
 }
 
 const Marked = ({ text, words }: { text: string; words: string }) =>
-  markWords(text, words).map(({ text: piece, hit }, place) =>
+  markWords(text, words).map(({ text: piece, hit }, index) =>
     // The pieces of one text never change their order.
-    hit ? <mark key={place}>{piece}</mark> : piece,
+    hit ? <mark key={index}>{piece}</mark> : piece,
   );
 
 function Status({ result: { kind, status } }: { result: SearchResult }) {

@@ -17,11 +17,11 @@ export function useSearchBox(role: Role, onGone: () => void) {
   const { words, asked, results, current } = useSearchResults(typed);
   const groups = grouped(results ?? []);
   const flat = groups.flatMap((group) => group.results);
-  const place = Math.max(
+  const index = Math.max(
     0,
     flat.findIndex((result) => keyOfResult(result) === pointed),
   );
-  const active = flat[place];
+  const active = flat[index];
   const hrefOf = (result: SearchResult) => placeOf(role, result, words);
 
   const go = (result: SearchResult) => {
@@ -52,7 +52,7 @@ export function useSearchBox(role: Role, onGone: () => void) {
   };
   const step = (by: number) => {
     setOpen(true);
-    const next = flat[(place + by + flat.length) % flat.length];
+    const next = flat[(index + by + flat.length) % flat.length];
     if (open && next) setPointed(keyOfResult(next));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

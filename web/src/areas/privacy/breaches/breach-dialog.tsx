@@ -109,11 +109,11 @@ function History({ id }: { id: number }) {
         {(changes) => (
           <HistoryList
             label={t('history')}
-            items={changes.map((change, place) => ({
+            items={changes.map((change, index) => ({
               key: change.version,
               at: change.saved_at,
               title: t('version', { version: change.version }),
-              detail: `${changedFields(change, changes[place + 1])} · ${t('by', { name: change.saved_by })}`,
+              detail: `${changedFields(change, changes[index + 1])} · ${t('by', { name: change.saved_by })}`,
             }))}
           />
         )}

@@ -42,8 +42,8 @@ export function ContactSection({ content, onSend }: { content: ContentOf<'contac
               <span>{t('hours')}</span>
             </h3>
             <dl>
-              {businessHours.map(({ days, hours }, place) => (
-                <div key={place}>
+              {businessHours.map(({ days, hours }, index) => (
+                <div key={index}>
                   <dt>{days}</dt>
                   <dd className="num">{hours}</dd>
                 </div>

@@ -27,10 +27,10 @@ export function toDraft({ content, draft }: Pick<LegalPage, 'content' | 'draft'>
   const length = Math.max(content.ar.sections.length, content.en.sections.length);
   return {
     title: both((side) => content[side].title),
-    sections: Array.from({ length }, (_, place) => ({
-      id: place + 1,
-      heading: both((side) => content[side].sections[place]?.heading ?? ''),
-      paragraphs: both((side) => content[side].sections[place]?.paragraphs.join('\n\n') ?? ''),
+    sections: Array.from({ length }, (_, index) => ({
+      id: index + 1,
+      heading: both((side) => content[side].sections[index]?.heading ?? ''),
+      paragraphs: both((side) => content[side].sections[index]?.paragraphs.join('\n\n') ?? ''),
     })),
     effectiveFrom: today,
     draft,

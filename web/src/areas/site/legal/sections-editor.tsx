@@ -69,16 +69,16 @@ export function SectionsEditor({ editor }: { editor: LegalEditor }) {
     <div className="legal-parts">
       {problem && <Banner tone="no">{problem}</Banner>}
       <ol className="entries" ref={list}>
-        {sections.map((section, place) => (
+        {sections.map((section, index) => (
           <Fragment key={section.id}>
-            {removed?.place === place && undoing}
+            {removed?.place === index && undoing}
             <SectionFields
               editor={editor}
               section={section}
-              place={place}
-              last={place === sections.length - 1}
-              onMove={(by) => move(place, place + by)}
-              onRemove={() => remove(place)}
+              place={index}
+              last={index === sections.length - 1}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => remove(index)}
             />
           </Fragment>
         ))}

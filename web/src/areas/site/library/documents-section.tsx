@@ -76,8 +76,8 @@ function Library({ rows, onDownload }: { rows: readonly ListedDocument[]; onDown
       <DocumentFilter categories={categoriesOf(rows)} search={search} onSearch={setSearch} category={category} onCategory={setCategory} listId={listId} />
       <output className="visually-hidden">{narrowed ? t('found', { count: found.length }) : ''}</output>
       <ul id={listId} className="library-rows" aria-label={t('list')}>
-        {found.map((row, place) => (
-          <DocumentRow key={row.id} row={row} waiting={place >= shown} onDownload={onDownload} />
+        {found.map((row, index) => (
+          <DocumentRow key={row.id} row={row} waiting={index >= shown} onDownload={onDownload} />
         ))}
       </ul>
       {found.length === 0 && (

@@ -78,17 +78,17 @@ export async function insertTree(tx: Tx, version: string, { title, notes, rules,
     .returning({ id: standardVersions.id });
   const versionId = row!.id;
   if (areas.length === 0) return versionId;
-  const newAreas = areas.map((area, place) => ({ ...columns(area, versionId, place + 1), weight: area.weight }));
+  const newAreas = areas.map((area, index) => ({ ...columns(area, versionId, index + 1), weight: area.weight }));
   const areaIds = idsOf(await tx.insert(standardAreas).values(newAreas).returning({ id: standardAreas.id, code: standardAreas.code }));
   const standards = areas.flatMap((area) => area.standards.map((standard) => ({ standard, areaId: areaIds.get(area.code)! })));
   if (standards.length === 0) return versionId;
-  const newStandards = standards.map(({ standard, areaId }, place) => ({ ...columns(standard, versionId, place + 1), areaId }));
+  const newStandards = standards.map(({ standard, areaId }, index) => ({ ...columns(standard, versionId, index + 1), areaId }));
   const standardIds = idsOf(await tx.insert(standardStandards).values(newStandards).returning({ id: standardStandards.id, code: standardStandards.code }));
   const indicators = standards.flatMap(({ standard }) => standard.indicators.map((indicator) => ({ indicator, standardId: standardIds.get(standard.code)! })));
   if (indicators.length === 0) return versionId;
   await tx.insert(standardIndicators).values(
-    indicators.map(({ indicator, standardId }, place) => ({
-      ...columns(indicator, versionId, place + 1),
+    indicators.map(({ indicator, standardId }, index) => ({
+      ...columns(indicator, versionId, index + 1),
       standardId,
       examplesAr: indicator.examples.ar,
       examplesEn: indicator.examples.en,

@@ -83,7 +83,7 @@ function repeatedCode({ areas }: StandardFile): string | undefined {
   const standards = areas.flatMap((area) => area.standards);
   for (const parts of [areas, standards, standards.flatMap(({ indicators }) => indicators)]) {
     const codes = parts.map(({ code }) => code);
-    const twice = codes.find((code, place) => codes.indexOf(code) !== place);
+    const twice = codes.find((code, index) => codes.indexOf(code) !== index);
     if (twice !== undefined) return twice;
   }
   return undefined;

@@ -201,7 +201,7 @@ export async function conflictsOf(
     { database: { db } },
     evaluators.map(({ email }) => email),
   );
-  const people = evaluators.map(({ id, email }, place) => ({ id, email, hash: hashes[place]! }));
+  const people = evaluators.map(({ id, email }, index) => ({ id, email, hash: hashes[index]! }));
   for (const source of SOURCES) for (const [id, conflict] of await source(db, subject, people, at)) found.get(id)!.push(conflict);
   return found;
 }

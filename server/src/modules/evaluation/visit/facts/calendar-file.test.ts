@@ -68,7 +68,7 @@ test('no line is longer than 75 bytes, and no character is cut in two', () => {
   for (const line of [`SUMMARY:${'زيارة التقويم '.repeat(20)}`, `SUMMARY:${'🕌'.repeat(60)}`, `SUMMARY:${'a'.repeat(300)}`, 'a'.repeat(75)]) {
     const lines = folded(line).split('\r\n');
     expect(Math.max(...lines.map((one) => Buffer.byteLength(one)))).toBeLessThanOrEqual(75);
-    expect(lines.map((one, place) => (place === 0 ? one : one.slice(1))).join('')).toBe(line);
+    expect(lines.map((one, index) => (index === 0 ? one : one.slice(1))).join('')).toBe(line);
     expect(lines.every((one) => one.isWellFormed())).toBe(true);
   }
   expect(folded('a'.repeat(75))).not.toContain('\r\n');

@@ -49,8 +49,8 @@ export async function moveAgenda(tx: Tx, applicationId: number, from: readonly s
     .from(agendaItems)
     .where(eq(agendaItems.applicationId, applicationId));
   for (const { id, day, state } of items) {
-    const place = from.indexOf(day);
-    const moved = to[Math.min(place < 0 ? to.length : place, to.length - 1)]!;
+    const index = from.indexOf(day);
+    const moved = to[Math.min(index < 0 ? to.length : index, to.length - 1)]!;
     if (moved !== day)
       await tx
         .update(agendaItems)

@@ -103,11 +103,11 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
 
     it('show who invited whom and what became of it; only an open one can be taken back', async () => {
       const server = await fakeServer();
-      const others = (['accepted', 'expired', 'revoked'] as const).map((status, place) => ({ ...OPEN, id: place, email: `${status}@iqs.example`, status }));
+      const others = (['accepted', 'expired', 'revoked'] as const).map((status, index) => ({ ...OPEN, id: index, email: `${status}@iqs.example`, status }));
       await server.answers(users.invitations, [OPEN, ...others]);
       await show();
       await expectText(row(0), 'huda@iqs.example', 'Nora', t('open'));
-      for (const [place, { status }] of others.entries()) await expectText(row(place + 1), t(status));
+      for (const [index, { status }] of others.entries()) await expectText(row(index + 1), t(status));
       expect(page.getByRole('button').elements()).toHaveLength(1);
       await expectSound(language);
     });

@@ -214,7 +214,7 @@ describe.each(LANGUAGES)('the field of a conversation in %s', (language) => {
     await show();
     await userEvent.upload(
       fileInput(),
-      Array.from({ length: MAX_ATTACHMENTS + 1 }, (_, place) => new File(['%PDF'], `notes-${place}.pdf`)),
+      Array.from({ length: MAX_ATTACHMENTS + 1 }, (_, index) => new File(['%PDF'], `notes-${index}.pdf`)),
     );
     await expectAlert(t('too_many', { count: MAX_ATTACHMENTS }));
     await expect.element(files.getByRole('listitem')).toHaveLength(MAX_ATTACHMENTS);

@@ -48,9 +48,9 @@ export function replaced<Row extends { id: number }>(cached: Pages<Row>, row: Ro
   if (!toTop) return { ...cached, pages: cached.pages.map((page) => ({ ...page, rows: page.rows.map((one) => (isIt(one) ? row : one)) })) };
   return {
     ...cached,
-    pages: cached.pages.map((page, place) => {
+    pages: cached.pages.map((page, index) => {
       const others = page.rows.filter((one) => !isIt(one));
-      return { ...page, rows: place === 0 ? [row, ...others] : others };
+      return { ...page, rows: index === 0 ? [row, ...others] : others };
     }),
   };
 }

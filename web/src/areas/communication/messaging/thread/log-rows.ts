@@ -51,8 +51,8 @@ export function logRows({ messages, outgoing, reader, marks, unreadFrom }: LogIn
     ...outgoing.filter(({ client_id }) => !arrived.has(client_id)).map((one) => shownOutgoing(one, reader)),
   ];
   const rows: LogRow[] = [];
-  all.forEach((shown, place) => {
-    const [before, after] = [all[place - 1], all[place + 1]];
+  all.forEach((shown, index) => {
+    const [before, after] = [all[index - 1], all[index + 1]];
     const newDay = !before || riyadhDay(new Date(before.at)) !== riyadhDay(new Date(shown.at));
     if (newDay) rows.push({ kind: 'day', key: `day-${riyadhDay(new Date(shown.at))}`, at: shown.at });
     const begins = shown.id !== undefined && shown.id === unreadFrom;

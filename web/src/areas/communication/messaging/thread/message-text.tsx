@@ -5,12 +5,12 @@ import { piecesOf } from './links.ts';
 export function MessageText({ text, language }: { text: string; language?: Language }) {
   return (
     <p className="message-text" dir="auto" lang={language}>
-      {piecesOf(text).map(({ text: words, href }, place) =>
+      {piecesOf(text).map(({ text: words, href }, index) =>
         href === undefined ? (
           words
         ) : (
           // The pieces of a message never change their order.
-          <a key={place} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
             <bdi className="message-link">{words}</bdi>
           </a>
         ),

@@ -167,12 +167,12 @@ function Step({ of: { stage, returned_from: returnedFrom, stages } }: { of: Case
   const { language } = useLanguage();
   const last = stages.findLast((one) => stepOf(one.stage) !== undefined)?.stage;
   const step = stepOf(stage) ?? (returnedFrom && stepOf(returnedFrom)) ?? (last && stepOf(last)) ?? 'submitted';
-  const place = CASE_STEP_NAMES.indexOf(step);
+  const index = CASE_STEP_NAMES.indexOf(step);
   const over = stage === 'released' || stage === 'closed';
   return (
     <span className="case-band-step">
-      <SevenStars reached={over ? CASE_STEP_NAMES.length : place} />
-      <span>{t('step_of', { step: STEP_NAMES[step][language], place: place + 1, of: CASE_STEP_NAMES.length })}</span>
+      <SevenStars reached={over ? CASE_STEP_NAMES.length : index} />
+      <span>{t('step_of', { step: STEP_NAMES[step][language], place: index + 1, of: CASE_STEP_NAMES.length })}</span>
     </span>
   );
 }

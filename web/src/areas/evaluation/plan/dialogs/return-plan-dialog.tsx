@@ -33,7 +33,7 @@ export function ReturnPlanDialog({ caseId, plan: { items }, onClose }: ReturnPla
     defaults: { reason: '', why: items.map(() => '') },
     input: ({ reason, why }: Reasons) => ({
       params: { id: caseId },
-      body: { reason, items: items.flatMap(({ id }, place) => (why[place]?.trim() ? [{ item_id: id, reason: why[place] }] : [])) },
+      body: { reason, items: items.flatMap(({ id }, index) => (why[index]?.trim() ? [{ item_id: id, reason: why[index] }] : [])) },
     }),
     done: t('returned'),
     failed: t('not_answered'),
@@ -50,8 +50,8 @@ export function ReturnPlanDialog({ caseId, plan: { items }, onClose }: ReturnPla
       losing="sending"
       onClose={onClose}
     >
-      {items.map((item, place) => (
-        <Why key={item.id} form={bound} place={place} label={t('why_item', { item: titleOf(item, language) })} />
+      {items.map((item, index) => (
+        <Why key={item.id} form={bound} place={index} label={t('why_item', { item: titleOf(item, language) })} />
       ))}
       <TextArea label={t('why_whole')} rows={3} limit={PLAN_REASON_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>

@@ -35,12 +35,12 @@ export function Conditions({ of, decision, today }: Props & { today: string }) {
   return (
     <Card title={t('conditions', { count: conditions.length })} detail={t('conditions_detail')} padded={false}>
       <ol className="released-conditions">
-        {conditions.map(({ text, months }, place) => {
-          const state = of.plan?.conditions[place];
+        {conditions.map(({ text, months }, index) => {
+          const state = of.plan?.conditions[index];
           const due = addMonths(from, months);
           return (
             <li key={text.en}>
-              <StarNode number={place + 1} state={state === 'done' ? 'done' : 'next'} />
+              <StarNode number={index + 1} state={state === 'done' ? 'done' : 'next'} />
               <b>{text[language]}</b>
               <div className="released-due">
                 {state === 'done' ? (
@@ -72,8 +72,8 @@ export function Reasons({ decision: { reasons, departure_reason: departure, comp
   return (
     <Card title={t('reasons')} detail={t('reasons_detail')} padded={false}>
       <ol className="released-reasons">
-        {arabic.map((ar, place) => (
-          <Pair key={ar} ar={ar} en={english[place] ?? ''} />
+        {arabic.map((ar, index) => (
+          <Pair key={ar} ar={ar} en={english[index] ?? ''} />
         ))}
       </ol>
       {departure && computed && (

@@ -30,15 +30,15 @@ export function moveBy(order: Order, kind: PartKind, id: number, by: 1 | -1): Or
   const at = lists.findIndex((list) => list.some((part) => idIn(part as number) === id));
   const list = lists[at];
   if (!list) return order;
-  const place = list.findIndex((part) => idIn(part as number) === id);
-  const target = place + by;
+  const index = list.findIndex((part) => idIn(part as number) === id);
+  const target = index + by;
   if (target >= 0 && target < list.length) {
-    [list[place], list[target]] = [list[target], list[place]];
+    [list[index], list[target]] = [list[target], list[index]];
     return next;
   }
   const other = lists[at + by];
   if (!other) return order;
-  const [part] = list.splice(place, 1);
+  const [part] = list.splice(index, 1);
   if (by === 1) other.unshift(part);
   else other.push(part);
   return next;
@@ -51,11 +51,11 @@ export function moveTo(order: Order, kind: PartKind, id: number, target: { kind:
   const lists = listsOf(next, kind) as unknown[][];
   const from = lists.find((list) => list.some((part) => idIn(part as number) === id));
   if (!from) return order;
-  const place = from.findIndex((part) => idIn(part as number) === id);
+  const index = from.findIndex((part) => idIn(part as number) === id);
   const to = target.kind === kind ? lists.find((list) => list.some((part) => idIn(part as number) === target.id)) : below(next, kind, target);
   if (!to) return order;
   const targetPlace = target.kind === kind ? to.findIndex((part) => idIn(part as number) === target.id) : to.length;
-  const [part] = from.splice(place, 1);
+  const [part] = from.splice(index, 1);
   to.splice(target.kind === kind ? targetPlace : to.length, 0, part);
   return next;
 }

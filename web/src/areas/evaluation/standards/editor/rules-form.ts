@@ -88,9 +88,9 @@ export function rulesNames(values: RulesValues): Record<string, string> {
     'rules.sampling.fluency': 'fluency',
   };
   for (const place of Array.from({ length: 10 }).keys()) names[`rules.renewal.reminders_days_before.${place}`] = 'renewal_reminders';
-  for (const [place, level] of LEVELS.entries()) names[`rules.scale.${place}.points`] = `points_${level}`;
-  for (const [place, level] of filled('band').entries()) names[`rules.bands.${place}.min`] = `band_${level}`;
-  for (const [place, level] of filled('floor').entries()) names[`rules.floors.${place}.every_area_min`] = `floor_${level}`;
-  for (const [place, level] of LEVELS.entries()) for (const name of OUTCOME_NUMBERS) names[`rules.outcomes.${place}.${name}`] = `${name}_${level}`;
+  for (const [index, level] of LEVELS.entries()) names[`rules.scale.${index}.points`] = `points_${level}`;
+  for (const [index, level] of filled('band').entries()) names[`rules.bands.${index}.min`] = `band_${level}`;
+  for (const [index, level] of filled('floor').entries()) names[`rules.floors.${index}.every_area_min`] = `floor_${level}`;
+  for (const [index, level] of LEVELS.entries()) for (const name of OUTCOME_NUMBERS) names[`rules.outcomes.${index}.${name}`] = `${name}_${level}`;
   return names;
 }

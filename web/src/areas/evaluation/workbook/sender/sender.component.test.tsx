@@ -113,7 +113,7 @@ describe('the sender', () => {
     };
     const one = await tab();
     let base: string | null = null;
-    for (let place = 0; place < 60; place += 1) base = await one.write(`${place}`, { base: chance() < 0.8 ? base : null });
+    for (let index = 0; index < 60; index += 1) base = await one.write(`${index}`, { base: chance() < 0.8 ? base : null });
     await arrived(one);
     await expectSame(one);
   });
@@ -123,7 +123,7 @@ describe('the sender', () => {
     server.befalls = (call, when) => {
       if (call === 'sync' && when === 'after') throw MemoryServer.lost();
     };
-    for (let place = 0; place < 130; place += 1) await before.write(`${place}`);
+    for (let index = 0; index < 130; index += 1) await before.write(`${index}`);
     await vi.waitFor(() => expect(server.stored.length).toBeGreaterThan(0));
     before.close();
     server.befalls = () => undefined;

@@ -86,10 +86,10 @@ describe('entries', () => {
 
   it('written by two tabs at once have one order without a gap', async () => {
     const other = await openFor(TOKEN, never);
-    await Promise.all(Array.from({ length: 40 }, (_, place) => write(`${place}`, place % 2 ? opened : other)));
+    await Promise.all(Array.from({ length: 40 }, (_, index) => write(`${index}`, index % 2 ? opened : other)));
     const rows = await localEntries(opened, CASE);
-    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, place) => place + 1));
-    expect(rows.slice(1).every(({ entry }, place) => entry.prev === rows[place]!.hash)).toBe(true);
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    expect(rows.slice(1).every(({ entry }, index) => entry.prev === rows[index]!.hash)).toBe(true);
     other.database.close();
   });
 
@@ -195,7 +195,7 @@ describe('what lies on the device', () => {
   });
 
   it('is sent in the order in which it was written', async () => {
-    for (let place = 0; place < 12; place += 1) await write(`${place}`);
+    for (let index = 0; index < 12; index += 1) await write(`${index}`);
     expect((await firstWaiting(opened, CASE, 5)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5]);
   });
 });

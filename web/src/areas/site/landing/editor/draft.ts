@@ -66,9 +66,9 @@ function pathsOf(part: (typeof PLANS)[SectionName][number]): readonly string[] {
 function entriesOf({ kind, path, fields }: ListPart, content: Content): readonly Entry[] {
   const list = (side: Language) => (valueAt(content[side], path) ?? []) as Record<string, unknown>[];
   const [en, ar] = [list('en'), list('ar')];
-  return en.map((one, place) => {
-    const id = kind === 'hours' ? place + 1 : (one['id'] as number);
-    const other = kind === 'hours' ? ar[place] : ar.find((item) => item['id'] === id);
+  return en.map((one, index) => {
+    const id = kind === 'hours' ? index + 1 : (one['id'] as number);
+    const other = kind === 'hours' ? ar[index] : ar.find((item) => item['id'] === id);
     const value = (side: Language, name: string) => (kind === 'questions' ? textAt(one, `${name}.${side}`) : textAt(side === 'en' ? one : (other ?? {}), name));
     return { id, texts: Object.fromEntries(fields.flatMap(({ name }) => SIDES.map((side) => [`${side}.${name}`, value(side, name)]))) };
   });

@@ -24,7 +24,7 @@ interface EditorFormProps {
 
 /** The fields of a section. */
 export const EditorForm = ({ editor, onImageSending }: EditorFormProps) =>
-  PLANS[editor.section].map((part, place) => <FormPiece key={place} part={part} editor={editor} onImageSending={onImageSending} />);
+  PLANS[editor.section].map((part, index) => <FormPiece key={index} part={part} editor={editor} onImageSending={onImageSending} />);
 
 function FormPiece({ part, editor, onImageSending }: EditorFormProps & { part: Part }) {
   switch (part.part) {

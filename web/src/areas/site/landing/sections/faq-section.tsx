@@ -25,8 +25,8 @@ export function FaqSection({ content }: { content: ContentOf<'faq'> }) {
       }
     >
       <div className="questions">
-        {content.faqs.map(({ id, question, answer }, place) => (
-          <details key={id} open={place === 0}>
+        {content.faqs.map(({ id, question, answer }, index) => (
+          <details key={id} open={index === 0}>
             <summary>
               <h3>{question[language]}</h3>
               <Icon of={Plus} />

@@ -15,9 +15,9 @@ export function FocusSection({ content }: { content: ContentOf<'focus-areas'> })
   return (
     <SectionFrame id="focus-areas" title={content.title} subtitle={content.subtitle} lead={content.description} beside>
       <ol className="focus-areas">
-        {content.areas.map(({ id, title, description }, place) => (
+        {content.areas.map(({ id, title, description }, index) => (
           <li key={id}>
-            <span aria-hidden>{formatNumber(place + 1, language)}</span>
+            <span aria-hidden>{formatNumber(index + 1, language)}</span>
             <h3>{title}</h3>
             {description && <p>{description}</p>}
             <Icon of={PICTURES[(id - 1) % PICTURES.length] ?? BookOpen} />

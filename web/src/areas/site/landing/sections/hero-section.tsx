@@ -86,8 +86,8 @@ function HeroFigures({ typed, counted }: { typed: ContentOf<'hero'>['statistics'
     : [typed.students, typed.schools, typed.teachers];
   return (
     <ul className="hero-figures" aria-label={t('statistics')}>
-      {figures.map(({ number, label }, place) => (
-        <li key={place}>
+      {figures.map(({ number, label }, index) => (
+        <li key={index}>
           <b>{number}</b> <span>{label}</span>
         </li>
       ))}

@@ -28,10 +28,10 @@ function Stages({ stages }: { stages: readonly Item[] }) {
   const { language } = useLanguage();
   return (
     <ol className="path-stages">
-      {stages.map(({ id, title, description }, place) => (
+      {stages.map(({ id, title, description }, index) => (
         <li key={id}>
           <span className="path-star" aria-hidden>
-            <b>{formatNumber(place + 1, language)}</b>
+            <b>{formatNumber(index + 1, language)}</b>
           </span>
           <h4>
             <Unbroken>{title}</Unbroken>

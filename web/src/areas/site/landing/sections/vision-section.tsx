@@ -8,9 +8,9 @@ export function VisionSection({ content }: { content: ContentOf<'vision-mission-
   return (
     <SectionFrame id="vision-mission-values" title={title} ground="surface" quiet>
       <div className="vision-pair">
-        {[vision, mission].map(({ title: name, text }, place) => (
+        {[vision, mission].map(({ title: name, text }, index) => (
           // Both may bear one title.
-          <div key={place}>
+          <div key={index}>
             <h3>{name}</h3>
             <p>{text}</p>
           </div>

@@ -7,16 +7,16 @@ export function DiffText({ words, show = 'both' }: { words: readonly Run[]; show
   const t = useText(editorText);
   return words
     .filter(({ as }) => as === 'same' || show === 'both' || as === show)
-    .map(({ as, text }, place) => {
-      if (as === 'same') return <span key={place}>{text}</span>;
+    .map(({ as, text }, index) => {
+      if (as === 'same') return <span key={index}>{text}</span>;
       const said = <span className="visually-hidden">({t(as === 'old' ? 'deletion' : 'insertion')}) </span>;
       return as === 'old' ? (
-        <del key={place} className="standard-del">
+        <del key={index} className="standard-del">
           {said}
           {text}
         </del>
       ) : (
-        <ins key={place} className="standard-ins">
+        <ins key={index} className="standard-ins">
           {said}
           {text}
         </ins>

@@ -76,18 +76,18 @@ export function ListEditor({ part, editor }: { part: ListPart; editor: Editor })
       {problem && <Banner tone="no">{problem}</Banner>}
       {entries.length === 0 && !removed && <p className="muted">{t('empty_list')}</p>}
       <ol className="entries" ref={list}>
-        {entries.map((entry, place) => (
+        {entries.map((entry, index) => (
           <Fragment key={entry.id}>
-            {removed?.place === place && undoing}
+            {removed?.place === index && undoing}
             <ListEntry
               part={part}
               editor={editor}
               entry={entry}
-              called={called(place)}
-              first={place === 0}
-              last={place === entries.length - 1}
-              onMove={(by) => move(place, place + by)}
-              onRemove={() => remove(place)}
+              called={called(index)}
+              first={index === 0}
+              last={index === entries.length - 1}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => remove(index)}
             />
           </Fragment>
         ))}
