@@ -11,16 +11,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const place = sql.placeholder;
+const placeholder = sql.placeholder;
 
 const echo = preparedFor((db: Db) =>
   db
     .select({
-      word: sql<string | null>`${place('word')}::text`.as('word'),
-      at: sql<Date>`${place('at')}::timestamptz`.mapWith(users.createdAt).as('at'),
-      yes: sql<boolean>`${place('yes')}::boolean`.as('yes'),
+      word: sql<string | null>`${placeholder('word')}::text`.as('word'),
+      at: sql<Date>`${placeholder('at')}::timestamptz`.mapWith(users.createdAt).as('at'),
+      yes: sql<boolean>`${placeholder('yes')}::boolean`.as('yes'),
       large: sql<number>`5000000000::int8`.mapWith(Number).as('large'),
-      half: sql<number>`1 / ${place('by')}::int`.as('half'),
+      half: sql<number>`1 / ${placeholder('by')}::int`.as('half'),
     })
     .from(sql`(select 1) as one`)
     .prepare('echo_of_the_suite'),

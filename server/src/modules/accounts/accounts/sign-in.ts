@@ -99,7 +99,7 @@ export function createSignIn(services: Services, beginSecondFactor: BeginSecondF
   };
 }
 
-const place = sql.placeholder;
+const placeholder = sql.placeholder;
 const comma = sql`, `;
 
 /** The account of an e-mail address, if there is one, and the values of its counter, of the device's for it, and of the address's. */
@@ -107,7 +107,7 @@ function prepareFind({ db }: Database) {
   const account = alias(rateLimits, 'account');
   const device = alias(rateLimits, 'device');
   const address = alias(rateLimits, 'address');
-  const open = (counter: typeof account, key: string) => and(eq(counter.key, place(key)), gt(counter.expire, place('now')));
+  const open = (counter: typeof account, key: string) => and(eq(counter.key, placeholder(key)), gt(counter.expire, placeholder('now')));
   return db
     .select({
       ...getTableColumns(users),
@@ -122,11 +122,11 @@ function prepareFind({ db }: Database) {
       addressEnd: address.expire,
     })
     .from(sql`(select 1) as one`)
-    .leftJoin(users, and(eq(users.email, place('email')), isNull(users.deletedAt)))
+    .leftJoin(users, and(eq(users.email, placeholder('email')), isNull(users.deletedAt)))
     .leftJoin(account, open(account, 'account'))
     .leftJoin(
       device,
-      and(sql`${device.key} = ${place('devices')}::jsonb ->> ${users.id}::text`, gt((device as unknown as typeof account).expire, place('now'))),
+      and(sql`${device.key} = ${placeholder('devices')}::jsonb ->> ${users.id}::text`, gt((device as unknown as typeof account).expire, placeholder('now'))),
     )
     .leftJoin(address, open(address as unknown as typeof account, 'address'))
     .prepare('account_to_sign_in');
@@ -153,26 +153,26 @@ function counterStates({ accountPoints, accountEnd, devicePoints, deviceEnd, add
  * eleventh guess is as good as a wrong one, and takes as long.
  */
 function prepareOpen({ db }: Database, { signIn }: RateLimits) {
-  const at = sql`${place('at')}::timestamptz`;
-  const full = (key: string, points: number) => sql`(${rateLimits.key} = ${place(key)} and ${rateLimits.points} >= ${points})`;
+  const at = sql`${placeholder('at')}::timestamptz`;
+  const full = (key: string, points: number) => sql`(${rateLimits.key} = ${placeholder(key)} and ${rateLimits.points} >= ${points})`;
   const closed = db.$with('closed').as(
     db
       .select({ at: sql`${at}`.as('at') })
       .from(rateLimits)
-      .where(sql`${rateLimits.expire} > ${place('now')} and (${full('account', signIn.account.points)} or ${full('address', signIn.address.points)})`)
+      .where(sql`${rateLimits.expire} > ${placeholder('now')} and (${full('account', signIn.account.points)} or ${full('address', signIn.address.points)})`)
       .limit(1),
   );
   const proved = db.$with('proved').as(
     db
       .select({ id: users.id })
       .from(users)
-      .where(isStillProved(sql`${place('userId')}::int`, sql`${place('passwordHash')}::text`))
+      .where(isStillProved(sql`${placeholder('userId')}::int`, sql`${placeholder('passwordHash')}::text`))
       .for('share'),
   );
   const cleared = db.$with('cleared').as(
     db
       .delete(rateLimits)
-      .where(sql`${rateLimits.key} = ${place('account')} and exists (select from proved) and not exists (select from closed)`)
+      .where(sql`${rateLimits.key} = ${placeholder('account')} and exists (select from proved) and not exists (select from closed)`)
       .returning({ key: rateLimits.key }),
   );
   const event = db.$with('event').as(
@@ -180,20 +180,20 @@ function prepareOpen({ db }: Database, { signIn }: RateLimits) {
       .insert(events)
       .values({
         kind: sql`case when exists (select from proved) and not exists (select from closed) then 'account.signed_in' else 'account.sign_in_failed' end`,
-        actorId: sql`${place('userId')}::int`,
-        userId: sql`${place('userId')}::int`,
+        actorId: sql`${placeholder('userId')}::int`,
+        userId: sql`${placeholder('userId')}::int`,
         at,
       })
       .returning({ id: events.id }),
   );
   const values: Record<Exclude<keyof typeof loginSessions.$inferSelect, 'id'>, SQL> = {
     userId: sql`id`,
-    tokenHash: sql`${place('tokenHash')}::text`,
-    remember: sql`${place('remember')}::boolean`,
-    userAgent: sql`${place('userAgent')}::text`,
+    tokenHash: sql`${placeholder('tokenHash')}::text`,
+    remember: sql`${placeholder('remember')}::boolean`,
+    userAgent: sql`${placeholder('userAgent')}::text`,
     createdAt: at,
     lastSeenAt: at,
-    expiresAt: sql`${place('expiresAt')}::timestamptz`,
+    expiresAt: sql`${placeholder('expiresAt')}::timestamptz`,
     endedAt: sql`(select at from closed)`,
     endedReason: sql`(select 'too many sign-ins' from closed)`,
   };

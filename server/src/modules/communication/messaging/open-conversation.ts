@@ -11,7 +11,7 @@ import { mayWriteInGroup, mayWriteTo } from './policy.ts';
 import { isAssignedWith } from './visible.ts';
 import type { To } from './people/recipient.ts';
 
-const place = sql.placeholder;
+const placeholder = sql.placeholder;
 
 /** A conversation that is locked until the transaction ends: its messages are inserted one after the other. */
 export interface Open {
@@ -79,10 +79,10 @@ const heldPeople = preparedForms((db, role: Role, name) =>
       role: users.role,
       active: sql<boolean>`(${users.suspendedAt} is null and ${users.deletedAt} is null)`,
       service: users.service,
-      assigned: isAssignedWith({ id: place('writer'), role }, sql`${users.id}`),
+      assigned: isAssignedWith({ id: placeholder('writer'), role }, sql`${users.id}`),
     })
     .from(users)
-    .where(inArray(users.id, [place('writer'), place('other')]))
+    .where(inArray(users.id, [placeholder('writer'), placeholder('other')]))
     .orderBy(users.id)
     .for('key share')
     .prepare(`writer_and_reader_${name}`),
@@ -92,11 +92,11 @@ const heldWhere = (db: Db, which: SQL | undefined) =>
   db.select({ id: conversations.id, last: conversations.lastMessageId }).from(conversations).where(which).for('no key update');
 
 const heldOfPair = preparedFor((db) =>
-  heldWhere(db, and(eq(conversations.firstUserId, place('firstUserId')), eq(conversations.secondUserId, place('secondUserId')))).prepare(
+  heldWhere(db, and(eq(conversations.firstUserId, placeholder('firstUserId')), eq(conversations.secondUserId, placeholder('secondUserId')))).prepare(
     'held_conversation_of_pair',
   ),
 );
-const heldOfGroup = preparedFor((db) => heldWhere(db, eq(conversations.groupName, place('group'))).prepare('held_conversation_of_group'));
+const heldOfGroup = preparedFor((db) => heldWhere(db, eq(conversations.groupName, placeholder('group'))).prepare('held_conversation_of_group'));
 
 async function newConversation(tx: Tx, writer: Writer, to: To, at: Date): Promise<Conversation> {
   const between = 'group' in to ? { groupName: to.group } : pairOf(writer, to.person);

@@ -15,7 +15,7 @@ import { messageKey } from './search/search-words.ts';
 import { notifyByMail } from './notify/notify-by-mail.ts';
 import { emitMessage } from './notify/notify.ts';
 
-const place = sql.placeholder;
+const placeholder = sql.placeholder;
 
 export interface NewMessage {
   to: To;
@@ -74,13 +74,13 @@ const inserted = preparedFor((db) =>
   db
     .insert(messages)
     .values({
-      conversationId: place('conversationId'),
-      senderId: place('senderId'),
-      body: place('body'),
-      bodyEn: place('bodyEn'),
-      searchKey: place('searchKey'),
-      clientId: place('clientId'),
-      createdAt: place('createdAt'),
+      conversationId: placeholder('conversationId'),
+      senderId: placeholder('senderId'),
+      body: placeholder('body'),
+      bodyEn: placeholder('bodyEn'),
+      searchKey: placeholder('searchKey'),
+      clientId: placeholder('clientId'),
+      createdAt: placeholder('createdAt'),
     })
     .onConflictDoNothing({ target: [messages.senderId, messages.clientId] })
     .returning({ id: messages.id })
@@ -124,7 +124,7 @@ const withId = preparedFor((db) =>
     .select(messageColumns)
     .from(messages)
     .innerJoin(users, eq(users.id, messages.senderId))
-    .where(eq(messages.id, place('id')))
+    .where(eq(messages.id, placeholder('id')))
     .prepare('message_by_id'),
 );
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { FoundCase } from './find.ts';
 
 /** The facts of a case that decide who may change its evidence. */
-export interface EvidencePlace {
+export interface EvidenceFacts {
   readonly stage: CaseStage;
   readonly openIndicators: readonly number[] | null;
   readonly openEvidence: readonly number[] | null;
@@ -24,7 +24,7 @@ const BEFORE: ReadonlySet<CaseStage> = new Set(['submitted', 'eligible']);
 const FILES_ONLY: ReadonlySet<CaseStage> = new Set(['fact_check', 'appeal']);
 const OF_TEAM: ReadonlySet<CaseStage> = new Set(['team', 'visit_planned', 'visited', 'draft_report', 'fact_check']);
 
-export function institutionReach({ stage, openIndicators, openEvidence, planOpen }: EvidencePlace): EvidenceReach {
+export function institutionReach({ stage, openIndicators, openEvidence, planOpen }: EvidenceFacts): EvidenceReach {
   if (stage === 'self_evaluation') return openIndicators === null ? 'all' : new Set(openIndicators);
   if (stage === 'returned') {
     const named = new Set([...(openIndicators ?? []), ...(openEvidence ?? [])]);
@@ -34,7 +34,7 @@ export function institutionReach({ stage, openIndicators, openEvidence, planOpen
   return { closed: BEFORE.has(stage) ? 'move_not_allowed' : 'self_evaluation_frozen' };
 }
 
-export const teamReach = ({ stage }: EvidencePlace): EvidenceReach => (OF_TEAM.has(stage) ? 'all' : { closed: 'move_not_allowed' });
+export const teamReach = ({ stage }: EvidenceFacts): EvidenceReach => (OF_TEAM.has(stage) ? 'all' : { closed: 'move_not_allowed' });
 
 export const isClosed = (reach: EvidenceReach) => typeof reach === 'object' && 'closed' in reach;
 
@@ -43,7 +43,7 @@ export const reaches = (reach: EvidenceReach, indicatorId: number): boolean => r
 
 type MayLink = true | Closed | 'viewer_reads_only' | 'forbidden';
 
-const ownReach = (actor: Actor, place: EvidencePlace): EvidenceReach => (actor.role === 'institution' ? institutionReach(place) : teamReach(place));
+const ownReach = (actor: Actor, facts: EvidenceFacts): EvidenceReach => (actor.role === 'institution' ? institutionReach(facts) : teamReach(facts));
 
 /** Why somebody changes no evidence at any stage. */
 const lacksSide = ({ role, memberRole }: Actor): 'forbidden' | 'viewer_reads_only' | undefined =>
@@ -59,10 +59,10 @@ export function mayAddEvidence({ row }: Pick<FoundCase, 'row'>, actor: Actor): M
 }
 
 /** Whether evidence can be linked to an indicator now. */
-export function mayLinkEvidence(place: EvidencePlace, actor: Actor, indicatorId: number): MayLink {
+export function mayLinkEvidence(facts: EvidenceFacts, actor: Actor, indicatorId: number): MayLink {
   const lacks = lacksSide(actor);
   if (lacks) return lacks;
-  const reach = ownReach(actor, place);
+  const reach = ownReach(actor, facts);
   if (isClosed(reach)) return reach.closed;
   return reaches(reach, indicatorId) || (reach === 'files' ? 'self_evaluation_frozen' : 'item_not_requested');
 }

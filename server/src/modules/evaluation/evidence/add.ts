@@ -74,9 +74,9 @@ export async function addEvidence(services: Services, actor: Actor, sent: NewEvi
 
 /** Locks the case and refuses what its stage, or what was asked for, does not let in. */
 async function refuseClosed(tx: Tx, { applicationId, side, indicatorIds }: Adding): Promise<{ institutionId: number }> {
-  const place = await lockStage(tx, applicationId);
-  const reach = reachOf(place, side);
-  if (isClosed(reach)) refuseUnless(reach.closed, place);
+  const facts = await lockStage(tx, applicationId);
+  const reach = reachOf(facts, side);
+  if (isClosed(reach)) refuseUnless(reach.closed, facts);
   const [row] = await tx
     .select({ institutionId: cases.institutionId, versionId: cases.standardVersionId })
     .from(cases)

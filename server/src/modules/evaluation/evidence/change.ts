@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { dropFiles } from '../../core/files/drop.ts';
-import { type EvidencePlace, isClosed, reaches } from '../cases/evidence-reach.ts';
+import { type EvidenceFacts, isClosed, reaches } from '../cases/evidence-reach.ts';
 import { lockStage } from '../cases/moves/lock-stage.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
 import { readableCase } from '../cases/readable.ts';
@@ -18,14 +18,14 @@ import { linkAll } from './add.ts';
 import { mayChange, mayDelete, reachOf, refuseUnless, sideOf } from './policy.ts';
 import { seesEvidence } from './visible.ts';
 
-interface Place {
+interface EvidenceIds {
   applicationId: number;
   evidenceId: number;
 }
 
 interface Held {
   item: typeof evidence.$inferSelect;
-  place: EvidencePlace;
+  facts: EvidenceFacts;
   /** The indicators its own side linked it to. */
   indicatorIds: number[];
 }
@@ -34,8 +34,8 @@ interface Held {
  * An item of the library in its case, which is locked.
  * @throws Refusal not_found
  */
-async function lockItem(tx: Tx, actor: Actor, { applicationId, evidenceId }: Place): Promise<Held> {
-  const place = await lockStage(tx, applicationId);
+async function lockItem(tx: Tx, actor: Actor, { applicationId, evidenceId }: EvidenceIds): Promise<Held> {
+  const facts = await lockStage(tx, applicationId);
   const [found] = await tx
     .select({ item: evidence })
     .from(evidence)
@@ -46,26 +46,26 @@ async function lockItem(tx: Tx, actor: Actor, { applicationId, evidenceId }: Pla
     .select({ indicatorId: evidenceLinks.indicatorId })
     .from(evidenceLinks)
     .where(and(eq(evidenceLinks.evidenceId, evidenceId), eq(evidenceLinks.side, found.item.side)));
-  return { item: found.item, place, indicatorIds: links.map(({ indicatorId }) => indicatorId) };
+  return { item: found.item, facts, indicatorIds: links.map(({ indicatorId }) => indicatorId) };
 }
 
 /** @throws Refusal not_found, self_evaluation_frozen, move_not_allowed, item_not_requested, viewer_reads_only */
 export async function changeEvidence(
   services: Services,
   actor: Actor,
-  place: Place,
+  ids: EvidenceIds,
   { title, kind }: { title?: string | undefined; kind?: EvidenceKind | undefined },
 ): Promise<void> {
-  await readableCase(services, actor, place.applicationId);
+  await readableCase(services, actor, ids.applicationId);
   await services.database.transaction(async (tx) => {
-    const { item, indicatorIds, place: at } = await lockItem(tx, actor, place);
-    refuseUnless(mayChange(item, indicatorIds, at, actor), at);
+    const { item, indicatorIds, facts } = await lockItem(tx, actor, ids);
+    refuseUnless(mayChange(item, indicatorIds, facts, actor), facts);
     if ((title ?? item.title) === item.title && (kind ?? item.kind) === item.kind) return;
     await tx
       .update(evidence)
       .set({ ...(kind !== undefined && { kind }), ...(title !== undefined && { title, words: wordsOf(title) }) })
       .where(eq(evidence.id, item.id));
-    await raiseRevision(tx, place.applicationId);
+    await raiseRevision(tx, ids.applicationId);
   });
 }
 
@@ -73,24 +73,24 @@ export async function changeEvidence(
  * Deletes an item with its links and its file; one that was submitted leaves the library and stays with its submission.
  * @throws Refusal not_found, evidence_in_use, self_evaluation_frozen, move_not_allowed, item_not_requested, viewer_reads_only
  */
-export async function deleteEvidence(services: Services, actor: Actor, place: Place): Promise<void> {
-  const found = await readableCase(services, actor, place.applicationId);
+export async function deleteEvidence(services: Services, actor: Actor, ids: EvidenceIds): Promise<void> {
+  const found = await readableCase(services, actor, ids.applicationId);
   const at = services.clock.now();
   await services.database.transaction(async (tx) => {
-    const { item, indicatorIds, place: stage } = await lockItem(tx, actor, place);
-    refuseUnless(mayDelete(item, indicatorIds, stage, actor), stage);
+    const { item, indicatorIds, facts } = await lockItem(tx, actor, ids);
+    refuseUnless(mayDelete(item, indicatorIds, facts, actor), facts);
     await tx.delete(evidenceLinks).where(eq(evidenceLinks.evidenceId, item.id));
     if (item.frozen) await tx.update(evidence).set({ removedAt: at }).where(eq(evidence.id, item.id));
     else {
       await tx.delete(evidence).where(eq(evidence.id, item.id));
       await dropFiles(services, tx, [item.fileId]);
     }
-    await raiseRevision(tx, place.applicationId);
+    await raiseRevision(tx, ids.applicationId);
     await recordEvent(tx, {
       kind: 'evidence.removed',
       at,
       actorId: actor.id,
-      applicationId: place.applicationId,
+      applicationId: ids.applicationId,
       institutionId: found.institution.id,
       data: { evidence_id: item.id, side: item.side, sha256: item.sha256 },
     });
@@ -98,17 +98,17 @@ export async function deleteEvidence(services: Services, actor: Actor, place: Pl
 }
 
 /** Locks an item and refuses where the links of the indicator cannot change now. */
-async function lockLink(tx: Tx, actor: Actor, place: Place, indicatorId: number): Promise<Held> {
-  const held = await lockItem(tx, actor, place);
+async function lockLink(tx: Tx, actor: Actor, ids: EvidenceIds, indicatorId: number): Promise<Held> {
+  const held = await lockItem(tx, actor, ids);
   const side = sideOf(actor);
   const [indicator] = await tx
     .select({ id: standardIndicators.id })
     .from(standardIndicators)
     .innerJoin(cases, eq(cases.standardVersionId, standardIndicators.versionId))
-    .where(and(eq(standardIndicators.id, indicatorId), eq(cases.applicationId, place.applicationId)));
+    .where(and(eq(standardIndicators.id, indicatorId), eq(cases.applicationId, ids.applicationId)));
   if (!side || !indicator) throw new Refusal('not_found');
-  const reach = reachOf(held.place, side);
-  if (isClosed(reach)) refuseUnless(reach.closed, held.place);
+  const reach = reachOf(held.facts, side);
+  if (isClosed(reach)) refuseUnless(reach.closed, held.facts);
   if (!reaches(reach, indicatorId)) throw new Refusal('self_evaluation_frozen');
   return held;
 }
@@ -117,12 +117,12 @@ async function lockLink(tx: Tx, actor: Actor, place: Place, indicatorId: number)
  * Links an item to an indicator, as a link of the side of who does it.
  * @throws Refusal not_found, self_evaluation_frozen, move_not_allowed, item_not_requested
  */
-export async function linkEvidence(services: Services, actor: Actor, place: Place, indicatorId: number): Promise<void> {
-  await readableCase(services, actor, place.applicationId);
+export async function linkEvidence(services: Services, actor: Actor, ids: EvidenceIds, indicatorId: number): Promise<void> {
+  await readableCase(services, actor, ids.applicationId);
   await services.database.transaction(async (tx) => {
-    await lockLink(tx, actor, place, indicatorId);
+    await lockLink(tx, actor, ids, indicatorId);
     const link = { indicatorIds: [indicatorId], side: sideOf(actor)!, by: actor.id, at: services.clock.now() };
-    if (await linkAll(tx, place.evidenceId, link)) await raiseRevision(tx, place.applicationId);
+    if (await linkAll(tx, ids.evidenceId, link)) await raiseRevision(tx, ids.applicationId);
   });
 }
 
@@ -130,14 +130,14 @@ export async function linkEvidence(services: Services, actor: Actor, place: Plac
  * Removes the link of an item with an indicator that the own side made; its other links stay.
  * @throws Refusal as `linkEvidence`
  */
-export async function unlinkEvidence(services: Services, actor: Actor, place: Place, indicatorId: number): Promise<void> {
-  await readableCase(services, actor, place.applicationId);
+export async function unlinkEvidence(services: Services, actor: Actor, ids: EvidenceIds, indicatorId: number): Promise<void> {
+  await readableCase(services, actor, ids.applicationId);
   await services.database.transaction(async (tx) => {
-    await lockLink(tx, actor, place, indicatorId);
+    await lockLink(tx, actor, ids, indicatorId);
     const removed = await tx
       .delete(evidenceLinks)
-      .where(and(eq(evidenceLinks.evidenceId, place.evidenceId), eq(evidenceLinks.indicatorId, indicatorId), eq(evidenceLinks.side, sideOf(actor)!)))
+      .where(and(eq(evidenceLinks.evidenceId, ids.evidenceId), eq(evidenceLinks.indicatorId, indicatorId), eq(evidenceLinks.side, sideOf(actor)!)))
       .returning({ id: evidenceLinks.evidenceId });
-    if (removed.length > 0) await raiseRevision(tx, place.applicationId);
+    if (removed.length > 0) await raiseRevision(tx, ids.applicationId);
   });
 }

@@ -23,11 +23,11 @@ const linkedTo = (actor: Actor) =>
     where ${evidenceLinks.evidenceId} = ${evidence.id} and ${seesLink(actor)}), '{}')`;
 
 /** The part of a case that decides who may change its evidence. People outside the authority alone change any, so it is the outward stage. */
-const evidencePlace = { stage: outwardStageSql, openIndicators: cases.openIndicators, openEvidence: cases.openEvidence, planOpen: cases.planOpen };
+const evidenceFacts = { stage: outwardStageSql, openIndicators: cases.openIndicators, openEvidence: cases.openEvidence, planOpen: cases.planOpen };
 
 const rows = ({ database: { db } }: Services, actor: Actor) =>
   db
-    .select({ item: evidence, file: files, by: users.name, place: evidencePlace, indicatorIds: linkedTo(actor) })
+    .select({ item: evidence, file: files, by: users.name, facts: evidenceFacts, indicatorIds: linkedTo(actor) })
     .from(evidence)
     .innerJoin(files, eq(files.id, evidence.fileId))
     .innerJoin(users, eq(users.id, evidence.uploadedBy))
@@ -37,7 +37,7 @@ type Row = Awaited<ReturnType<typeof rows>>[number];
 
 const shapeFor =
   (actor: Actor) =>
-  ({ item, file, by, place, indicatorIds }: Row): Evidence => ({
+  ({ item, file, by, facts, indicatorIds }: Row): Evidence => ({
     id: item.id,
     title: item.title,
     kind: item.kind,
@@ -50,7 +50,7 @@ const shapeFor =
     indicator_ids: indicatorIds,
     uploaded_by: { user_id: item.uploadedBy, name: by },
     uploaded_at: item.at.toISOString(),
-    can: { change: mayChange(item, indicatorIds, place, actor), delete: mayDelete(item, indicatorIds, place, actor) },
+    can: { change: mayChange(item, indicatorIds, facts, actor), delete: mayDelete(item, indicatorIds, facts, actor) },
   });
 
 const live = (actor: Actor, applicationId: number) => and(eq(evidence.applicationId, applicationId), isNull(evidence.removedAt), seesEvidence(actor));

@@ -20,9 +20,9 @@ import { raiseRevision, revisionRaised } from '../cases/moves/move.ts';
 import { isOpen } from './policy.ts';
 import { answerOf, BESIDE, shownAnswer } from './reads.ts';
 
-const place = sql.placeholder;
+const placeholder = sql.placeholder;
 
-interface Place {
+interface AnswerIds {
   applicationId: number;
   indicatorId: number;
 }
@@ -32,20 +32,20 @@ interface Place {
  * before the call is refused: nothing that reached the server is lost.
  * @throws Refusal not_found, self_evaluation_frozen, item_not_requested, move_not_allowed, not_applicable_critical, reason_required, answer_changed
  */
-export const saveAnswer = (services: Services, actor: Actor, place: Place, base: number, sent: AnswerText): Promise<Answer> =>
-  save(services, actor, place, { base, chosen: false }, sent);
+export const saveAnswer = (services: Services, actor: Actor, ids: AnswerIds, base: number, sent: AnswerText): Promise<Answer> =>
+  save(services, actor, ids, { base, chosen: false }, sent);
 
-async function save(services: Services, actor: Actor, place: Place, { base, chosen }: { base: number; chosen: boolean }, sent: AnswerText): Promise<Answer> {
+async function save(services: Services, actor: Actor, ids: AnswerIds, { base, chosen }: { base: number; chosen: boolean }, sent: AnswerText): Promise<Answer> {
   await services.limits.answer(actor.id);
   const text: AnswerText = { ...sent, na_reason: sent.level === 'NA' ? sent.na_reason : null };
   const at = services.clock.now();
   const { saved, beside } = await services.database.transaction(
     async (tx, found): Promise<{ saved?: Answer; beside?: number }> => {
-      const row = openIn(found, place);
+      const row = openIn(found, ids);
       await refuseNotApplicable(tx, row, text);
       if (sameText(textOf(row), text)) return {};
       if (row.version !== base) return { beside: await storeBeside(tx, row, text, { by: actor.id, at, base }) };
-      const [written] = await writeAnswer(tx, { ...valuesOf(row, text, { by: actor.id, at, base, chosen }), applicationId: place.applicationId });
+      const [written] = await writeAnswer(tx, { ...valuesOf(row, text, { by: actor.id, at, base, chosen }), applicationId: ids.applicationId });
       const { revision, ...shown } = written!;
       const answer = {
         ...row,
@@ -56,13 +56,13 @@ async function save(services: Services, actor: Actor, place: Place, { base, chos
         updatedAt: at,
         updatedBy: actor.id,
       };
-      caseChanged(tx, place.applicationId, revision, { what: 'answer', id: place.indicatorId, version: answer.version, by: actor.id });
+      caseChanged(tx, ids.applicationId, revision, { what: 'answer', id: ids.indicatorId, version: answer.version, by: actor.id });
       return { saved: shownAnswer(services.live, actor.role, { answer, by: { user_id: actor.id, name: actor.name }, ...shown }) };
     },
-    locking(actor, place),
+    locking(actor, ids),
   );
   if (saved) return saved;
-  const current = await answerOf(services, actor, place.applicationId, place.indicatorId);
+  const current = await answerOf(services, actor, ids.applicationId, ids.indicatorId);
   if (beside !== undefined) throw changed(current, beside);
   return current;
 }
@@ -76,7 +76,7 @@ const writeAnswer = preparedFor((db) => {
     .from(answers)
     .innerJoin(raised, sql`true`)
     .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
-    .where(eq(answers.id, sql`${place('id')}::int`))
+    .where(eq(answers.id, sql`${placeholder('id')}::int`))
     .prepare('write_answer');
 });
 
@@ -84,12 +84,12 @@ const changed = (current: Answer, beside: number): Refusal =>
   new Refusal('answer_changed', { parameters: { name: current.by?.name ?? '' }, details: { current, kept_version_id: beside } satisfies AnswerChanged });
 
 /** Locks an answer with its case, if it is of the person's organisation. */
-const locking = ({ organisationId }: Actor, { applicationId, indicatorId }: Place) => ({
+const locking = ({ organisationId }: Actor, { applicationId, indicatorId }: AnswerIds) => ({
   first: (tx: Tx) => lockedAnswer(tx, { applicationId, indicatorId, organisationId: organisationId ?? 0 }),
 });
 
 /** The answer that was locked, if there is one and it may be changed now. */
-function openIn([found]: Awaited<ReturnType<typeof lockedAnswer>>, { indicatorId }: Place): AnswerRow {
+function openIn([found]: Awaited<ReturnType<typeof lockedAnswer>>, { indicatorId }: AnswerIds): AnswerRow {
   if (!found) throw new Refusal('not_found');
   const open = isOpen(found, indicatorId);
   if (open !== true) throw open === 'move_not_allowed' ? new Refusal(open, { parameters: { stage: STAGE_NAMES[found.stage] } }) : new Refusal(open);
@@ -103,7 +103,13 @@ const lockedAnswer = preparedFor((db) =>
     .innerJoin(applications, eq(applications.id, cases.applicationId))
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
     .innerJoin(answers, eq(answers.applicationId, cases.applicationId))
-    .where(and(eq(cases.applicationId, place('applicationId')), eq(answers.indicatorId, place('indicatorId')), ofOrganisation(place('organisationId'))))
+    .where(
+      and(
+        eq(cases.applicationId, placeholder('applicationId')),
+        eq(answers.indicatorId, placeholder('indicatorId')),
+        ofOrganisation(placeholder('organisationId')),
+      ),
+    )
     .for('no key update', { of: [cases, answers] })
     .prepare('locked_answer'),
 );
@@ -119,30 +125,30 @@ async function refuseNotApplicable(tx: Tx, row: AnswerRow, { level, na_reason }:
  * Makes an earlier text the current one, or one that waits beside: as if it were typed now.
  * @throws Refusal as `saveAnswer`
  */
-export async function restoreVersion(services: Services, actor: Actor, place: Place & { versionId: number }, base: number): Promise<Answer> {
-  await findCase(services, actor, place.applicationId);
+export async function restoreVersion(services: Services, actor: Actor, ids: AnswerIds & { versionId: number }, base: number): Promise<Answer> {
+  await findCase(services, actor, ids.applicationId);
   const [found] = await services.database.db
     .select({ version: answerVersions })
     .from(answerVersions)
     .innerJoin(answers, eq(answers.id, answerVersions.answerId))
-    .where(and(eq(answerVersions.id, place.versionId), eq(answers.applicationId, place.applicationId), eq(answers.indicatorId, place.indicatorId)));
+    .where(and(eq(answerVersions.id, ids.versionId), eq(answers.applicationId, ids.applicationId), eq(answers.indicatorId, ids.indicatorId)));
   if (!found) throw new Refusal('not_found');
-  const saved = await save(services, actor, place, { base, chosen: true }, textOf(found.version));
-  return found.version.beside ? settle(services, actor, place) : saved;
+  const saved = await save(services, actor, ids, { base, chosen: true }, textOf(found.version));
+  return found.version.beside ? settle(services, actor, ids) : saved;
 }
 
 /**
  * Shows a text beside its answer no more; it stays among the versions.
  * @throws Refusal not_found, self_evaluation_frozen, item_not_requested
  */
-export async function settle(services: Services, actor: Actor, place: Place & { versionId: number }): Promise<Answer> {
+export async function settle(services: Services, actor: Actor, ids: AnswerIds & { versionId: number }): Promise<Answer> {
   await services.database.transaction(
     async (tx, found) => {
-      const row = openIn(found, place);
-      if (!(await settleVersion(tx, row.id, place.versionId, services.clock.now()))) throw new Refusal('not_found');
-      await raiseRevision(tx, place.applicationId, { what: 'answer', id: place.indicatorId, version: row.version, by: actor.id });
+      const row = openIn(found, ids);
+      if (!(await settleVersion(tx, row.id, ids.versionId, services.clock.now()))) throw new Refusal('not_found');
+      await raiseRevision(tx, ids.applicationId, { what: 'answer', id: ids.indicatorId, version: row.version, by: actor.id });
     },
-    locking(actor, place),
+    locking(actor, ids),
   );
-  return answerOf(services, actor, place.applicationId, place.indicatorId);
+  return answerOf(services, actor, ids.applicationId, ids.indicatorId);
 }

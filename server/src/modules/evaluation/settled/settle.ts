@@ -18,7 +18,7 @@ import { refuseTooLong } from '../report/parts/length.ts';
 import { fillParts } from '../report/parts/parts-write.ts';
 import { maySettle } from '../report/policy.ts';
 
-interface Place {
+interface IndicatorIds {
   applicationId: number;
   indicatorId: number;
 }
@@ -27,7 +27,7 @@ interface Place {
  * Settles an indicator, at the consensus and while the draft is written, whose parts follow where nobody wrote in them.
  * @throws Refusal not_found, move_not_allowed, reason_required, not_applicable_critical, case_changed, too_long_together
  */
-export async function settleIndicator(services: Services, actor: Actor, { applicationId, indicatorId }: Place, body: SettledBody): Promise<void> {
+export async function settleIndicator(services: Services, actor: Actor, { applicationId, indicatorId }: IndicatorIds, body: SettledBody): Promise<void> {
   const at = services.clock.now();
   await asLead(services, actor, applicationId, async (tx, row) => {
     if (maySettle(row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../../platform/database/connect.ts';
 
 export type AnswerRow = typeof answers.$inferSelect;
 
-const place = sql.placeholder;
+const placeholder = sql.placeholder;
 
 /** Saves of one person that come so shortly after each other are one version. */
 const JOINED_MILLISECONDS = 5 * 60_000;
@@ -38,9 +38,13 @@ export function valuesOf(row: AnswerRow, text: AnswerText, { by, at, base, chose
 
 /** The parts of one statement that write an answer and its version: people save every few seconds. */
 export function written(db: Db) {
-  const text = { level: sql`${place('level')}::text`, naReason: sql`${place('naReason')}::text`, narrative: sql`${place('narrative')}::text` };
-  const version = sql`${place('version')}::int`;
-  const [id, by, at] = [sql`${place('id')}::int`, sql`${place('by')}::int`, sql`${place('at')}::timestamptz`];
+  const text = {
+    level: sql`${placeholder('level')}::text`,
+    naReason: sql`${placeholder('naReason')}::text`,
+    narrative: sql`${placeholder('narrative')}::text`,
+  };
+  const version = sql`${placeholder('version')}::int`;
+  const [id, by, at] = [sql`${placeholder('id')}::int`, sql`${placeholder('by')}::int`, sql`${placeholder('at')}::timestamptz`];
   const answered = db.$with('answered').as(
     db
       .update(answers)
@@ -56,11 +60,11 @@ export function written(db: Db) {
         and(
           eq(answerVersions.answerId, id),
           eq(answerVersions.beside, false),
-          eq(answerVersions.version, place('from')),
+          eq(answerVersions.version, placeholder('from')),
           eq(answerVersions.by, by),
           eq(answerVersions.submitted, false),
-          gte(answerVersions.at, sql`${place('since')}::timestamptz`),
-          sql`not ${place('chosen')}::boolean`,
+          gte(answerVersions.at, sql`${placeholder('since')}::timestamptz`),
+          sql`not ${placeholder('chosen')}::boolean`,
         ),
       )
       .returning({ id: answerVersions.id }),
@@ -68,7 +72,7 @@ export function written(db: Db) {
   // Written by hand: the query builder would insert the id, which the database generates.
   const added = db.$with('added', { id: sql<number>`id`.as('id') }).as(
     sql`insert into ${answerVersions} (answer_id, version, level, na_reason, narrative, by, at, base_version)
-      select id, ${version}, ${text.level}, ${text.naReason}, ${text.narrative}, ${by}, ${at}, ${place('base')}::int
+      select id, ${version}, ${text.level}, ${text.naReason}, ${text.narrative}, ${by}, ${at}, ${placeholder('base')}::int
       from answered where not exists (select from joined) returning id`,
   );
   return [answered, joined, added] as const;

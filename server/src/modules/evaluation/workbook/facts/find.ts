@@ -25,7 +25,7 @@ export interface LockedWorkbook {
   readonly leftAt: Date | null;
 }
 
-const place = sql.placeholder;
+const placeholder = sql.placeholder;
 
 const ofEvaluator = sql`${teamMembers.applicationId} = ${workbooks.applicationId} and ${teamMembers.evaluatorId} = ${workbooks.evaluatorId}`;
 const member = sql<boolean>`exists (select 1 from ${teamMembers} where ${ofEvaluator} and ${teamMembers.state} = 'accepted' and ${teamMembers.endedAt} is null)`;
@@ -68,7 +68,7 @@ const locked = (db: Db, one: SQL) =>
     .select(LOCKED)
     .from(workbooks)
     .innerJoin(cases, eq(cases.applicationId, workbooks.applicationId))
-    .where(and(eq(workbooks.applicationId, place('applicationId')), one))
+    .where(and(eq(workbooks.applicationId, placeholder('applicationId')), one))
     .for('no key update', { of: workbooks });
 
 /**
@@ -85,8 +85,8 @@ export async function lockWithDevice(
   return { locked: asLocked(rest), device };
 }
 
-const lockedById = preparedFor((db) => locked(db, eq(workbooks.id, place('workbookId'))).prepare('locked_workbook'));
-const lockedOfEvaluator = preparedFor((db) => locked(db, eq(workbooks.evaluatorId, place('evaluatorId'))).prepare('locked_workbook_of'));
+const lockedById = preparedFor((db) => locked(db, eq(workbooks.id, placeholder('workbookId'))).prepare('locked_workbook'));
+const lockedOfEvaluator = preparedFor((db) => locked(db, eq(workbooks.evaluatorId, placeholder('evaluatorId'))).prepare('locked_workbook_of'));
 const lockedWithDevice = preparedFor((db) =>
   db
     .select({ ...LOCKED, device: workbookDevices })
@@ -94,7 +94,11 @@ const lockedWithDevice = preparedFor((db) =>
     .innerJoin(cases, eq(cases.applicationId, workbooks.applicationId))
     .innerJoin(workbookDevices, eq(workbookDevices.workbookId, workbooks.id))
     .where(
-      and(eq(workbooks.applicationId, place('applicationId')), eq(workbooks.evaluatorId, place('evaluatorId')), eq(workbookDevices.device, place('device'))),
+      and(
+        eq(workbooks.applicationId, placeholder('applicationId')),
+        eq(workbooks.evaluatorId, placeholder('evaluatorId')),
+        eq(workbookDevices.device, placeholder('device')),
+      ),
     )
     .for('no key update', { of: [workbooks, workbookDevices] })
     .prepare('locked_with_device'),
@@ -128,9 +132,9 @@ const deviceAndEntry = preparedFor((db) =>
   db
     .select({ lastSeq: workbookDevices.lastSeq, lastHash: workbookDevices.lastHash, hash: workbookEntries.hash, member, leftAt })
     .from(workbooks)
-    .innerJoin(workbookDevices, and(eq(workbookDevices.workbookId, workbooks.id), eq(workbookDevices.device, place('device'))))
-    .leftJoin(workbookEntries, and(eq(workbookEntries.deviceId, workbookDevices.id), eq(workbookEntries.seq, place('seq'))))
-    .where(and(eq(workbooks.applicationId, place('applicationId')), eq(workbooks.evaluatorId, place('evaluatorId'))))
+    .innerJoin(workbookDevices, and(eq(workbookDevices.workbookId, workbooks.id), eq(workbookDevices.device, placeholder('device'))))
+    .leftJoin(workbookEntries, and(eq(workbookEntries.deviceId, workbookDevices.id), eq(workbookEntries.seq, placeholder('seq'))))
+    .where(and(eq(workbooks.applicationId, placeholder('applicationId')), eq(workbooks.evaluatorId, placeholder('evaluatorId'))))
     .prepare('device_and_entry'),
 );
 
@@ -144,7 +148,7 @@ const lockedDevice = preparedFor((db) =>
   db
     .select()
     .from(workbookDevices)
-    .where(and(eq(workbookDevices.workbookId, place('workbookId')), eq(workbookDevices.device, place('device'))))
+    .where(and(eq(workbookDevices.workbookId, placeholder('workbookId')), eq(workbookDevices.device, placeholder('device'))))
     .for('no key update')
     .prepare('locked_device'),
 );
