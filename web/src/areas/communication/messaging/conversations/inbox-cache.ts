@@ -19,10 +19,24 @@ export function knownConversation(id: number): Conversation | undefined {
   return rows.find((row) => row.id === id) ?? queryClient.getQueryData<Conversation>(aboutKey(id));
 }
 
+/** Changes that come while a conversation is loaded, whose answer may be older than they are. */
+const whileLoading = new Map<number, ((conversation: Conversation) => Conversation)[]>();
+
 /** Changes a conversation in every cache that has it. It moves to the top of lists that are not filtered by a search. */
 export function changeConversation(id: number, how: (conversation: Conversation) => Conversation, { toTop = false } = {}): void {
+  whileLoading.get(id)?.push(how);
   const before = knownConversation(id);
   if (before) putConversation(how(before), { toTop });
+  else refetchIfLoading(aboutKey(id));
+}
+
+/** Loads an answer again that is on its way, since it may be older than a change that was just received. */
+function refetchIfLoading(queryKey: readonly unknown[]): void {
+  const filter = { queryKey, exact: true };
+  if (queryClient.isFetching(filter) === 0) return;
+  // A first load is not begun again by `invalidateQueries`.
+  if (queryClient.getQueryData(queryKey) === undefined) void queryClient.resetQueries(filter);
+  else void queryClient.invalidateQueries(filter);
 }
 
 /** Puts a conversation into the cached lists, as the server returned it. */
@@ -33,15 +47,27 @@ export function putConversation(conversation: Conversation, { toTop = false } = 
     const asked = (!query?.unread || conversation.unread_count > 0) && (!query?.type || conversation.type === query.type);
     const belongs = has || (!query?.q && asked);
     if (cached && belongs && (has || toTop)) queryClient.setQueryData(key, replaced(cached, conversation, { toTop: toTop && !query?.q }));
-    // An answer that is on its way may be older than this.
-    if (queryClient.isFetching({ queryKey: key, exact: true }) > 0) void queryClient.invalidateQueries({ queryKey: key, exact: true });
+    refetchIfLoading(key);
   }
-  if (queryClient.getQueryData(aboutKey(conversation.id))) queryClient.setQueryData(aboutKey(conversation.id), conversation);
+  const about = aboutKey(conversation.id);
+  if (queryClient.getQueryData(about)) queryClient.setQueryData(about, conversation);
+  refetchIfLoading(about);
 }
 
 /** Loads a conversation that is in none of the cached lists, and puts it at their top. */
 export async function fetchConversation(id: number): Promise<void> {
-  if (lists().length > 0) putConversation(await call(messaging.about, { params: { id } }), { toTop: true });
+  if (lists().length === 0) return;
+  const changes = whileLoading.get(id) ?? [];
+  whileLoading.set(id, changes);
+  try {
+    const answer = await call(messaging.about, { params: { id } });
+    putConversation(
+      changes.reduce((conversation, how) => how(conversation), answer),
+      { toTop: true },
+    );
+  } finally {
+    whileLoading.delete(id);
+  }
 }
 
 /** Asks again for all that events change: some may have been missed. */
