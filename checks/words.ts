@@ -41,7 +41,7 @@ const STORED =
 /** The folders whose comments name their subject. */
 const NAMING: readonly string[] = ['contract/src/', 'ornament/src/', 'server/src/', 'web/src/', 'e2e/', 'checks/', 'bench/', 'trials/', 'deploy/'];
 
-/** Finds a comment without a subject: `/** What …` or `// Of …`, also on the first line below `/**`. */
+/** Matches a comment that begins with one of three words in place of a subject, on the line that opens it or on the next one. */
 const UNNAMED = /(?:\/\*\*?|\/\/)\s*(?:\*\s*)?(What|Whoever|Of)\b/g;
 
 const faults: string[] = [];

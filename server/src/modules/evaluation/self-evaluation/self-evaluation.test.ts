@@ -247,7 +247,7 @@ describe('submitting', () => {
       params: { id },
       body: { revision: (await caseAs(app, id)).revision, reason: 'Say more.', until: '2027-06-13', indicator_ids: [at('1.1.1').indicatorId] },
     });
-    // The answers say which of them are open, until when and why.
+    // The answers say which of them are open, and why.
     const reopened = { reason: 'Say more.', indicators: ['1.1.1'] };
     expect((await school.does(selfEvaluation.read, { params: { id } })).reopened).toEqual(reopened);
     expect(await school.isRefused(selfEvaluation.save, { params: at('2.1.1'), body: { version: 1, ...text('Other') } })).toMatchObject({
