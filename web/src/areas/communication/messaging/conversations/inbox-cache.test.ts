@@ -49,13 +49,21 @@ it('a message is delivered while the list is loaded for the first time: the olde
   stop();
 });
 
-it('a message is delivered while its conversation is loaded into the lists: the older answer does not replace what is known', async () => {
+it.each([
+  ['before the first answer', true],
+  ['between the answers', false],
+])('a message is delivered while two calls load its conversation into the lists, %s: no older answer replaces what is known', async (_, early) => {
   listed();
-  const answer = Promise.withResolvers<Response>();
-  vi.stubGlobal('fetch', () => answer.promise);
-  const loading = fetchConversation(SENT.id);
-  delivered();
-  answer.resolve(Response.json(SENT));
-  await loading;
+  const answers = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  let calls = 0;
+  vi.stubGlobal('fetch', () => answers[calls++]!.promise);
+  const [first, second] = [fetchConversation(SENT.id), fetchConversation(SENT.id)];
+  if (early) delivered();
+  answers[0]!.resolve(Response.json(SENT));
+  await first;
+  if (!early) delivered();
+  expect(knownConversation(SENT.id)?.delivered_up_to).toBe(40);
+  answers[1]!.resolve(Response.json(SENT));
+  await second;
   expect(knownConversation(SENT.id)?.delivered_up_to).toBe(40);
 });

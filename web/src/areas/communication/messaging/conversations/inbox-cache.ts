@@ -19,12 +19,17 @@ export function knownConversation(id: number): Conversation | undefined {
   return rows.find((row) => row.id === id) ?? queryClient.getQueryData<Conversation>(aboutKey(id));
 }
 
-/** Changes that come while a conversation is loaded, whose answer may be older than they are. */
-const whileLoading = new Map<number, ((conversation: Conversation) => Conversation)[]>();
+/** The calls of `fetchConversation` that are under way, each with the changes that came meanwhile: its answer may be older than they are. */
+const loads = new Set<Load>();
+
+interface Load {
+  id: number;
+  changes: ((conversation: Conversation) => Conversation)[];
+}
 
 /** Changes a conversation in every cache that has it. It moves to the top of lists that are not filtered by a search. */
 export function changeConversation(id: number, how: (conversation: Conversation) => Conversation, { toTop = false } = {}): void {
-  whileLoading.get(id)?.push(how);
+  for (const load of loads) if (load.id === id) load.changes.push(how);
   const before = knownConversation(id);
   if (before) putConversation(how(before), { toTop });
   else refetchIfLoading(aboutKey(id));
@@ -57,16 +62,14 @@ export function putConversation(conversation: Conversation, { toTop = false } = 
 /** Loads a conversation that is in none of the cached lists, and puts it at their top. */
 export async function fetchConversation(id: number): Promise<void> {
   if (lists().length === 0) return;
-  const changes = whileLoading.get(id) ?? [];
-  whileLoading.set(id, changes);
+  const load: Load = { id, changes: [] };
+  loads.add(load);
   try {
     const answer = await call(messaging.about, { params: { id } });
-    putConversation(
-      changes.reduce((conversation, how) => how(conversation), answer),
-      { toTop: true },
-    );
+    const changed = load.changes.reduce((conversation, how) => how(conversation), answer);
+    putConversation(changed, { toTop: true });
   } finally {
-    whileLoading.delete(id);
+    loads.delete(load);
   }
 }
 

@@ -18,13 +18,13 @@ export function takeMessage(message: Message): void {
   const attends = isAttended(id);
   const mine = isMine(message);
   addMessage(message);
+  if (!before) void fetchConversation(id).catch(() => undefined);
+  const isNew = message.id > (before?.last_message_id ?? 0);
+  changeConversation(id, (conversation) => withMessage(conversation, message, { id: currentSession()?.user.id ?? 0, attends }), { toTop: isNew });
   if (!before) {
-    void fetchConversation(id).catch(() => undefined);
     if (!mine) askUnreadSoon();
     return;
   }
-  const isNew = message.id > (before.last_message_id ?? 0);
-  changeConversation(id, (conversation) => withMessage(conversation, message, { id: currentSession()?.user.id ?? 0, attends }), { toTop: isNew });
   if (isNew && mine && before.unread_count > 0) countUnread(-1);
   if (isNew && !mine && !attends && before.unread_count === 0) countUnread(1);
 }
