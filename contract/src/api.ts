@@ -48,6 +48,7 @@ import { evaluationReport, remarks } from './evaluation/report/report.ts';
 import { plan } from './evaluation/decision/plan.ts';
 import { appeals } from './evaluation/decision/appeals.ts';
 import { preparations } from './evaluation/decision/preparations.ts';
+import { institutionProfile } from './evaluation/institution-profile/institution-profile.ts';
 import { returns } from './evaluation/returns.ts';
 import { sample } from './evaluation/sample/sample.ts';
 import { settled } from './evaluation/report/settled.ts';
@@ -94,6 +95,7 @@ export const api = {
   standard,
   standardVersions,
   cases,
+  institutionProfile,
   returns,
   selfEvaluation,
   evidence,

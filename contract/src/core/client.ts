@@ -10,12 +10,11 @@ export interface WireRequest {
 }
 
 type Plain = string | number | boolean | undefined;
-type Sent = Plain | readonly Plain[];
 
 interface LooseInput {
   params?: Record<string, Plain>;
   query?: Record<string, Plain>;
-  body?: Record<string, Sent>;
+  body?: Record<string, unknown>;
   files?: Record<string, File | readonly File[] | undefined>;
 }
 
@@ -26,14 +25,23 @@ export function wireRequest<E extends Endpoint>(endpoint: E, input: Input<E>): W
   const search = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]])));
   const url = search.size > 0 ? `${path}?${search}` : path;
   const request: WireRequest = { method: endpoint.method, url, headers: {} };
-  if (endpoint.files) {
+  const parts = Object.entries(files ?? {}).flatMap(([key, sent]) => [sent].flat().flatMap((file) => (file ? [[key, file] as const] : [])));
+  if (endpoint.files && (parts.length > 0 || !endpoint.alsoJson)) {
     const form = new FormData();
-    for (const [key, value] of Object.entries(body ?? {})) for (const one of [value].flat()) if (one !== undefined) form.append(key, String(one));
-    for (const [key, sent] of Object.entries(files ?? {})) for (const file of [sent].flat()) if (file) form.append(key, file, file.name);
+    for (const [key, value] of Object.entries(body ?? {})) for (const text of formTexts(value)) form.append(key, text);
+    for (const [key, file] of parts) form.append(key, file, file.name);
     request.body = form;
   } else if (endpoint.body) {
     request.headers['content-type'] = 'application/json';
     request.body = JSON.stringify(body ?? {});
   }
   return request;
+}
+
+/** The texts by which a form carries a value: a list of plain values is a field that comes several times, an object is JSON, null an empty text. */
+function formTexts(value: unknown): string[] {
+  if (value === undefined) return [];
+  const isPlain = (one: unknown) => typeof one !== 'object';
+  if (Array.isArray(value) && value.every(isPlain)) return value.map(String);
+  return [value === null ? '' : isPlain(value) ? String(value) : JSON.stringify(value)];
 }

@@ -45,6 +45,7 @@ export const GROUPS = {
   plan: { area: 'evaluation', tokens: 'all', about: 'Improvement plans of conditional decisions' },
   appeals: { area: 'evaluation', tokens: 'read', about: 'Appeals against decisions' },
   declarations: { area: 'evaluation', tokens: 'all', about: 'Declarations of interests' },
+  institutionProfile: { area: 'evaluation', tokens: 'all', about: 'Who an institution is: its kind, sites, people, licence and numbers' },
   home: { area: 'evaluation', tokens: 'all', about: 'The first page of each role' },
   tasks: { area: 'evaluation', tokens: 'all', about: 'What waits for whom' },
   process: { area: 'evaluation', tokens: 'all', about: 'The path of applications, its times, hours and holidays' },

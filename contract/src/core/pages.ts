@@ -37,6 +37,8 @@ export const PAGES = {
   workbook: '/workbook/:id',
   workbookIndicator: '/workbook/:id/:code',
   tasks: '/tasks',
+  institutions: '/institutions',
+  institutionPart: '/institutions/:id/:part',
   invitations: '/invitations',
   design: '/design',
 } as const;
@@ -45,7 +47,16 @@ export const PAGES = {
 export const PUBLIC_PAGES: readonly string[] = [PAGES.home, PAGES.schools, PAGES.standard, PAGES.terms, PAGES.privacy];
 
 /** Address prefixes that search engines must not index. */
-export const NOT_FOR_ROBOTS: readonly string[] = [PAGES.dashboard, '/auth', PAGES.cases, '/workbook', PAGES.tasks, PAGES.invitations, PAGES.design];
+export const NOT_FOR_ROBOTS: readonly string[] = [
+  PAGES.dashboard,
+  '/auth',
+  PAGES.cases,
+  '/workbook',
+  PAGES.tasks,
+  PAGES.institutions,
+  PAGES.invitations,
+  PAGES.design,
+];
 
 /** The roles a person can register for, as the address says them. */
 export type RegistrationRole = 'evaluator' | 'school' | 'trainer';
@@ -66,6 +77,10 @@ export const CASE_PARTS = [
   'plan',
 ] as const;
 export type CasePart = (typeof CASE_PARTS)[number];
+
+/** The pages of an institution. */
+export const INSTITUTION_PARTS = ['profile', 'sites', 'history'] as const;
+export type InstitutionPart = (typeof INSTITUTION_PARTS)[number];
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
@@ -110,6 +125,9 @@ export const paths = {
   /** A workbook on its own, as it is installed on a device, or one of its indicators by its code. */
   workbook: (id = 0, code?: string) => ['/workbook', id, code].filter((piece) => piece !== undefined).join('/'),
   tasks: () => PAGES.tasks,
+  /** The institutions of the reader, or a page of one of them. */
+  institutions: () => PAGES.institutions,
+  institution: (id = 0, part: InstitutionPart = 'profile') => `${PAGES.institutions}/${id}/${part}`,
   /** The invitations into teams; with the dialog that accepts the one to an application. */
   invitations: (accept?: number) => (accept === undefined ? PAGES.invitations : `${PAGES.invitations}?accept=${accept}`),
   design: () => PAGES.design,

@@ -14,6 +14,7 @@ const parties = ['admin', 'institution', 'evaluator'] as const;
 const authorityAndTeam = ['admin', 'evaluator'] as const;
 /** The roles with days of their own in a calendar. */
 const evaluatorAndTrainer = ['evaluator', 'trainer'] as const;
+const adminAndInstitution = ['admin', 'institution'] as const;
 const institutionAndEvaluator = ['institution', 'evaluator'] as const;
 
 export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
@@ -308,6 +309,24 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'declarations.listOfAdmin': admin,
   'declarations.saveOfAdmin': admin,
   'workbookKey.read': evaluator,
+  'institutionProfile.listOwn': institution,
+  'institutionProfile.create': institution,
+  'institutionProfile.read': adminAndInstitution,
+  'institutionProfile.save': adminAndInstitution,
+  'institutionProfile.confirm': institution,
+  'institutionProfile.changes': adminAndInstitution,
+  'institutionProfile.sites': adminAndInstitution,
+  'institutionProfile.addSite': adminAndInstitution,
+  'institutionProfile.changeSite': adminAndInstitution,
+  'institutionProfile.closeSite': adminAndInstitution,
+  'institutionProfile.kinds': 'public',
+  'institutionProfile.addKind': admin,
+  'institutionProfile.changeKind': admin,
+  'institutionProfile.deleteKind': admin,
+  'institutionProfile.countries': admin,
+  'institutionProfile.changeCountries': admin,
+  'institutionProfile.settings': admin,
+  'institutionProfile.changeSettings': admin,
   'home.read': 'signed-in',
   'tasks.list': 'signed-in',
   'tasks.count': 'signed-in',

@@ -1,9 +1,18 @@
-import { defineEvents, number, oneOf, optional, personal, text } from '../core/event-fields.ts';
+import { defineEvents, internal, number, oneOf, optional, personal, text } from '../core/event-fields.ts';
 
 const version = { version_id: number, version: text };
 const visitDays = { from_on: text, until_on: text };
 
 export const EVALUATION_EVENTS = defineEvents({
+  // `stated` is `yes` if an institution changed what its certificate in force states.
+  'profile.changed': {
+    topic: 'applications',
+    data: { fields: text, source: text, stated: oneOf('yes', 'no'), reason: optional(internal(personal(text, 'retain'))) },
+  },
+  'profile.confirmed': { topic: 'applications' },
+  'site.opened': { topic: 'applications', data: { site: text } },
+  'site.changed': { topic: 'applications', data: { site: text } },
+  'site.closed': { topic: 'applications', data: { site: text } },
   'standard.drafted': { topic: 'evaluation', data: { ...version, from: optional(text) } },
   'standard.imported': { topic: 'evaluation', data: version },
   'standard.deleted': { topic: 'evaluation', data: version },

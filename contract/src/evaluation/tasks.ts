@@ -33,6 +33,7 @@ export const CASE_TASK_KINDS = [
   'hear_appeal',
   'appeal_statement',
   'overdue',
+  'profile',
 ] as const;
 
 /**

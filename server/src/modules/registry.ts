@@ -40,6 +40,7 @@ import { evidenceModule } from './evaluation/evidence/module.ts';
 import { figuresModule } from './evaluation/figures/module.ts';
 import { frozenModule } from './evaluation/frozen/module.ts';
 import { preparationsModule } from './evaluation/preparations/module.ts';
+import { institutionProfileModule } from './evaluation/institution-profile/module.ts';
 import { planModule } from './evaluation/plan/module.ts';
 import { homeModule } from './operations/home/module.ts';
 import { processModule } from './evaluation/process/module.ts';
@@ -129,6 +130,7 @@ export const MODULES = [
     confirm: confirmIdentity,
     mailOthers: (services, tx, by, at) => mailOtherAdministrators(services, tx, { by, act: 'second_look_off', at }),
   }),
+  institutionProfileModule,
   homeModule,
   frozenModule,
   trainingSessionsModule(deleteAttendanceOf),

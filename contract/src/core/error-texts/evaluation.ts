@@ -278,4 +278,34 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'وقت الإصدار في المستقبل وخلال 90 يومًا.',
     en: 'The time of release lies in the future, within 90 days.',
   },
+  // Institution profile
+  profile_incomplete: {
+    status: 422,
+    ar: 'بيانات المؤسسة غير مكتملة. ينقص: {{fields}}.',
+    en: 'The profile of the institution is not complete. Missing: {{fields}}.',
+  },
+  profile_changed: {
+    status: 409,
+    ar: 'عدّل {{name}} هذه البيانات قبلك. راجعها ثم احفظ.',
+    en: '{{name}} changed these details before you. Look at them, then save.',
+  },
+  unified_number_invalid: { status: 422, ar: 'الرقم الموحد عشرة أرقام تبدأ بالرقم 7.', en: 'A unified number has ten digits and begins with 7.' },
+  digits_expected: { status: 422, ar: 'المطلوب هنا {{count}} أرقام.', en: '{{count}} digits are expected here.' },
+  short_address_invalid: {
+    status: 422,
+    ar: 'العنوان المختصر أربعة أحرف إنجليزية تليها أربعة أرقام.',
+    en: 'A short address has four Latin letters, then four digits.',
+  },
+  short_address_differs: {
+    status: 422,
+    ar: 'أرقام العنوان المختصر هي رقم المبنى، وهما مختلفان هنا.',
+    en: 'The digits of the short address are the building number; here they differ.',
+  },
+  site_last: { status: 409, ar: 'لا بد من مقر واحد على الأقل.', en: 'At least one site is needed.' },
+  country_in_use: {
+    status: 409,
+    ar: 'لا تُحذف من القائمة دولة فيها مؤسسات: {{countries}}.',
+    en: 'A country that has institutions stays in the list: {{countries}}.',
+  },
+  kind_in_use: { status: 409, ar: 'هذا النوع مستعمل، فيُخفى ولا يُحذف.', en: 'This kind is in use: it can be hidden, not deleted.' },
 });

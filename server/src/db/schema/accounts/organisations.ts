@@ -63,6 +63,11 @@ export const institutions = pgTable(
     fullPath: boolean('full_path').notNull().default(false),
     /** The stage on the short path, as `schoolStageOf` of the contract says it; on the full path the case has one. */
     stage: text('stage', { enum: STAGES }).notNull().generatedAlwaysAs(STAGE),
+    /** The kind of its profile; with its section, region and city it is repeated here from the profile and its sites, for lists. */
+    kind: text('kind'),
+    section: text('section', { enum: ['boys', 'girls', 'both'] }),
+    region: text('region'),
+    cityKey: text('city_key'),
     /** The words of both names, to search by: see platform/database/lists/words.ts. */
     words: words('words'),
     /** The sort keys of a list by name for readers of Arabic and of English. */
@@ -86,6 +91,8 @@ export const institutions = pgTable(
     index('institutions_standing_by_name_en').on(t.status, t.stage, t.assigned, t.nameEn, t.id),
     index('institutions_country_by_name_en').on(t.country, t.status, t.stage, t.assigned, t.nameEn, t.id),
     index('institutions_evaluator_by_name_en').on(t.evaluatorId, t.status, t.nameEn, t.id),
+    index('institutions_kind_newest').on(t.kind, t.createdAt, t.id).where(sql`${t.status} is not null`),
+    index('institutions_city_newest').on(t.region, t.cityKey, t.createdAt, t.id).where(sql`${t.status} is not null`),
     index('institutions_words').using('gin', t.words),
     check('institutions_status', sql`${t.status} in ('pending', 'approved', 'denied')`),
   ],

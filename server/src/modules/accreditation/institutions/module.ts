@@ -16,7 +16,7 @@ export const institutionsModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'evaluator_id',
-      rest: 'id organisation_id name name_alternative name_key name_ar name_en country status current_application_id assigned reported full_path stage words created_at',
+      rest: 'id organisation_id name name_alternative name_key name_ar name_en country status current_application_id assigned reported full_path stage kind section region city_key words created_at',
       looks: { name: BODY, name_alternative: BODY, name_key: BODY, name_ar: BODY, name_en: BODY },
       copy: { none: 'the assignment is in assignments.json' },
       deletion: 'retained',

@@ -125,6 +125,14 @@ export async function setDecided(tx: Tx, institutionId: number, status: 'approve
   await tx.update(institutions).set({ status }).where(eq(institutions.id, institutionId));
 }
 
+/** The parts of a profile by which lists of institutions are filtered. */
+export type ProfileFacts = Pick<typeof institutions.$inferSelect, 'kind' | 'section' | 'region' | 'cityKey'>;
+
+/** Repeats on an institution the parts of its profile by which lists are filtered. */
+export async function setProfileFacts(tx: Tx, institutionId: number, facts: ProfileFacts): Promise<void> {
+  await tx.update(institutions).set(facts).where(eq(institutions.id, institutionId));
+}
+
 /** An application was destroyed: it is no longer the current one of its institution, which is deleted if it has no other. */
 export async function leaveApplication(tx: Tx, institutionId: number, applicationId: number): Promise<void> {
   await tx

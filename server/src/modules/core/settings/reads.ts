@@ -3,6 +3,7 @@ import { BACKUP_FREQUENCIES } from '@miyar/contract/operations/backups';
 import { NoticeValues } from '@miyar/contract/communication/notice-settings';
 import { SECOND_FACTOR_ROLES } from '@miyar/contract/accounts/second-factor';
 import { ProcessSettingsChange } from '@miyar/contract/evaluation/process';
+import { DEFAULT_KINDS, InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { settings } from '../../../db/schema/core/settings.ts';
@@ -35,6 +36,10 @@ const SETTINGS = {
   process_profile: { schema: z.enum(PROFILES), value: 'light' as Profile },
   /** The settings of the evaluation process that the authority has changed; the others are the `PROCESS_DEFAULTS`. */
   process: { schema: StoredProcess, value: {} as z.output<typeof StoredProcess> },
+  /** The kinds of institutions that administrators list. */
+  kinds: { schema: z.array(InstitutionKind), value: [...DEFAULT_KINDS] as z.output<typeof InstitutionKind>[] },
+  /** What accreditation asks of institutions besides the process of evaluation. */
+  accreditation: { schema: z.object({ profile_required: z.boolean() }), value: { profile_required: false } },
   backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
 } as const;
 

@@ -1,5 +1,6 @@
 import { type CaseTaskKind, RIGHTS, type Task, type TaskCount, type TASK_FILTERS, type TaskKind } from '@miyar/contract/evaluation/tasks';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import { paths } from '@miyar/contract/core/pages';
 import { fillText } from '@miyar/contract/core/placeholders';
 import { addDays, daysBetween, type Holiday } from '@miyar/contract/evaluation/clocks/days';
 import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
@@ -120,6 +121,7 @@ export async function foundTasks(
       task: tasks,
       clock: clocks,
       due: dueAt,
+      institutionId: institutions.id,
       name: institutions.name,
       nameAlternative: institutions.nameAlternative,
       stage: stageShownTo(actor),
@@ -137,7 +139,7 @@ export async function foundTasks(
     .orderBy(...(waitingFirst ? [desc(waits)] : []), asc(dueAt), asc(tasks.id))
     .limit(limit + 1);
   const [rows, off] = await Promise.all([wanted, holidays]);
-  const stored = rows.map(({ due: on, task, clock, name, nameAlternative, stage, prepared: asks }) => ({
+  const stored = rows.map(({ due: on, task, clock, institutionId, name, nameAlternative, stage, prepared: asks }) => ({
     due: on,
     following: null,
     task: {
@@ -150,7 +152,7 @@ export async function foundTasks(
       overdue_days: clock?.pausedOn ? 0 : overdueDays(task.dueOn, today),
       days: clock && clock.pausedOn === null && task.dueOn !== null ? daysLeft({ ...clock, dueOn: task.dueOn }, today, off) : null,
       paused: clock !== null && clock.pausedOn !== null,
-      path: pathOf(asks === null ? task : { ...task, kind: 'decision' }),
+      path: pathOf(asks === null ? task : { ...task, kind: 'decision' }, institutionId),
     },
   }));
   const room = limit + 1 - stored.length;
@@ -218,9 +220,13 @@ function wordsOf(kind: TaskKind, asks: 'look' | 'release' | null, stage: CaseSta
   return { text: TASK_TEXTS[kind][language], act: TASK_ACTS[kind][language] };
 }
 
-/** An invited person has no access to the case yet: the invitation has a page of its own. */
-const pathOf = ({ applicationId, kind }: Pick<typeof tasks.$inferSelect, 'applicationId' | 'kind'>): string =>
-  applicationId === null || kind === 'invitation' ? (TASK_PAGES[kind] ?? '/tasks') : `/cases/${applicationId}${TASK_PARTS[kind]}`;
+/** An invited person has no access to the case yet: the invitation has a page of its own. A profile is on the pages of its institution. */
+const pathOf = ({ applicationId, kind }: Pick<typeof tasks.$inferSelect, 'applicationId' | 'kind'>, institutionId: number | null): string =>
+  kind === 'profile' && institutionId !== null
+    ? paths.institution(institutionId, 'profile')
+    : applicationId === null || kind === 'invitation'
+      ? (TASK_PAGES[kind] ?? '/tasks')
+      : `/cases/${applicationId}${TASK_PARTS[kind]}`;
 
 /** Calendar days since a due day; 0 before and on it. */
 export const overdueDays = (dueOn: string | null, today: string): number => (dueOn === null || dueOn >= today ? 0 : daysBetween(dueOn, today));

@@ -1,0 +1,114 @@
+import type { InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { KNOWN_COUNTRIES } from '@miyar/contract/evaluation/institution-profile/address';
+import { and, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
+import { institutionProfiles } from '../../../db/schema/evaluation/institution-profile.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { changeSetting, heldSetting } from '../../core/settings/actions.ts';
+import { settingOf } from '../../core/settings/reads.ts';
+
+/** The most kinds of institutions; more are for nobody to choose from. */
+const MAX_KINDS = 50;
+
+/** The kinds of institutions, also hidden ones. */
+export const kindsOf = (db: Db): Promise<InstitutionKind[]> => settingOf(db, 'kinds');
+
+/** Changes the kinds in a transaction that holds the setting. */
+async function changeKinds(
+  { database, clock }: Services,
+  admin: Actor,
+  change: (kinds: InstitutionKind[], tx: Tx) => InstitutionKind[] | Promise<InstitutionKind[]>,
+): Promise<InstitutionKind[]> {
+  return database.transaction(async (tx) => {
+    const kinds = await change(await heldSetting(tx, 'kinds'), tx);
+    await changeSetting(tx, 'kinds', kinds, admin.id, clock.now());
+    return kinds;
+  });
+}
+
+/** @throws Refusal code_taken, too_many_items */
+export const addKind = (services: Services, admin: Actor, kind: Pick<InstitutionKind, 'code' | 'title'>): Promise<InstitutionKind[]> =>
+  changeKinds(services, admin, (kinds) => {
+    if (kinds.some(({ code }) => code === kind.code)) throw refuseField('code', 'code_taken');
+    if (kinds.length >= MAX_KINDS) throw new Refusal('too_many_items', { parameters: { max: MAX_KINDS } });
+    return [...kinds, { ...kind, hidden: false }];
+  });
+
+/**
+ * Renames a kind, or hides it from forms.
+ * @throws Refusal not_found
+ */
+export const changeKind = (
+  services: Services,
+  admin: Actor,
+  code: string,
+  { title, hidden }: { title?: InstitutionKind['title'] | undefined; hidden?: boolean | undefined },
+): Promise<InstitutionKind[]> =>
+  changeKinds(services, admin, (kinds) => {
+    if (!kinds.some((kind) => kind.code === code)) throw new Refusal('not_found');
+    return kinds.map((kind) => (kind.code === code ? { ...kind, ...(title && { title }), ...(hidden !== undefined && { hidden }) } : kind));
+  });
+
+/**
+ * Deletes a kind that no institution has.
+ * @throws Refusal not_found, kind_in_use
+ */
+export const deleteKind = (services: Services, admin: Actor, code: string): Promise<InstitutionKind[]> =>
+  changeKinds(services, admin, async (kinds, tx) => {
+    if (!kinds.some((kind) => kind.code === code)) throw new Refusal('not_found');
+    const [used] = await tx.select({ id: institutionProfiles.institutionId }).from(institutionProfiles).where(eq(institutionProfiles.kind, code)).limit(1);
+    if (used) throw new Refusal('kind_in_use');
+    return kinds.filter((kind) => kind.code !== code);
+  });
+
+/**
+ * Sets the countries an institution can be in. A country is known to the platform, or in the list already. One that has an institution
+ * stays; an institution whose applications are all withdrawn does not count, one that has not applied yet does.
+ * @throws Refusal invalid_country, invalid_value, country_in_use
+ */
+export function changeCountries({ database, clock }: Services, admin: Actor, countries: string[]): Promise<string[]> {
+  return database.transaction(async (tx) => {
+    const former = await heldSetting(tx, 'countries');
+    const known: readonly string[] = [...KNOWN_COUNTRIES, ...former];
+    countries.forEach((country, index) => {
+      if (!known.includes(country)) throw refuseField(`countries.${index}`, 'invalid_country');
+      if (countries.indexOf(country) !== index) throw refuseField(`countries.${index}`, 'invalid_value');
+    });
+    const removed = former.filter((country) => !countries.includes(country));
+    const used = removed.length === 0 ? [] : await inUse(tx, removed);
+    if (used.length > 0) throw new Refusal('country_in_use', { parameters: { countries: used.join(', ') } });
+    await changeSetting(tx, 'countries', countries, admin.id, clock.now());
+    return countries;
+  });
+}
+
+async function inUse(tx: Tx, countries: readonly string[]): Promise<string[]> {
+  const own = eq(applications.institutionId, institutions.id);
+  const applied = tx.select({ one: sql`1` }).from(applications).where(own);
+  const shown = tx.select({ one: sql`1` }).from(applications).where(and(own, isApplication));
+  const rows = await tx
+    .selectDistinct({ country: institutions.country })
+    .from(institutions)
+    .where(and(inArray(institutions.country, [...countries]), or(isNotNull(institutions.status), exists(shown), notExists(applied))));
+  return rows.map(({ country }) => country).sort();
+}
+
+/** The settings of accreditation. */
+export const accreditationSettings = (db: Db) => settingOf(db, 'accreditation');
+
+/** Changes the settings of accreditation; what is not sent stays. */
+export const changeAccreditationSettings = (
+  { database, clock }: Services,
+  admin: Actor,
+  { profile_required: required }: { profile_required?: boolean | undefined },
+) =>
+  database.transaction(async (tx) => {
+    const former = await heldSetting(tx, 'accreditation');
+    const changed = { ...former, ...(required !== undefined && { profile_required: required }) };
+    await changeSetting(tx, 'accreditation', changed, admin.id, clock.now());
+    return changed;
+  });

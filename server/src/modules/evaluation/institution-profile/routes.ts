@@ -1,0 +1,48 @@
+import type { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import type { Handlers } from '../../../platform/http/routes.ts';
+import { settingOf } from '../../core/settings/reads.ts';
+import type { Services } from '../../../services.ts';
+import { createInstitution } from './institutions.ts';
+import { accreditationSettings, addKind, changeAccreditationSettings, changeCountries, changeKind, deleteKind, kindsOf } from './lists.ts';
+import { ownInstitutions, readChanges, readProfile, readSites } from './reads.ts';
+import { confirmProfile, saveProfile } from './save-profile.ts';
+import { addSite, changeSite, closeSite } from './sites.ts';
+
+export const institutionProfileRoutes = (services: Services): Handlers<typeof institutionProfile> => {
+  const { db } = services.database;
+  return {
+    listOwn: ({ actor }) => ownInstitutions(services, actor),
+    create: ({ actor, body }) => createInstitution(services, actor, body),
+    read: ({ actor, params }) => readProfile(db, actor, params.id),
+    save: async ({ actor, params, body, files }) => {
+      await saveProfile(services, actor, params.id, body, files.licence_file);
+      return readProfile(db, actor, params.id);
+    },
+    confirm: async ({ actor, params, body }) => {
+      await confirmProfile(services, actor, params.id, body.version);
+      return readProfile(db, actor, params.id);
+    },
+    changes: ({ actor, params, query }) => readChanges(services, actor, params.id, query),
+    sites: ({ actor, params }) => readSites(db, actor, params.id),
+    addSite: async ({ actor, params, body: { version, reason, ...sent } }) => {
+      await addSite(services, actor, params.id, { version, reason }, sent);
+      return readSites(db, actor, params.id);
+    },
+    changeSite: async ({ actor, params, body: { version, reason, ...sent } }) => {
+      await changeSite(services, actor, params.id, params.siteId, { version, reason }, sent);
+      return readSites(db, actor, params.id);
+    },
+    closeSite: async ({ actor, params, query: { version, reason, closed_on: closedOn } }) => {
+      await closeSite(services, actor, params.id, params.siteId, { version, reason, closedOn });
+      return readSites(db, actor, params.id);
+    },
+    kinds: () => kindsOf(db),
+    addKind: ({ actor, body }) => addKind(services, actor, body),
+    changeKind: ({ actor, params, body }) => changeKind(services, actor, params.code, body),
+    deleteKind: ({ actor, params }) => deleteKind(services, actor, params.code),
+    countries: async () => ({ countries: await settingOf(db, 'countries') }),
+    changeCountries: async ({ actor, body }) => ({ countries: await changeCountries(services, actor, body.countries) }),
+    settings: () => accreditationSettings(db),
+    changeSettings: ({ actor, body }) => changeAccreditationSettings(services, actor, body),
+  };
+};

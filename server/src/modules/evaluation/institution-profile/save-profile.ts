@@ -1,0 +1,164 @@
+import type { Api, Parsed } from '@miyar/contract';
+import { checkNumber, SAUDI_ARABIA } from '@miyar/contract/evaluation/institution-profile/address';
+import { and, eq } from 'drizzle-orm';
+import { institutionContacts, institutionProfiles } from '../../../db/schema/evaluation/institution-profile.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
+import { type FieldRefusal, refusalOf } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { dropFiles } from '../../core/files/drop.ts';
+import { storeFiles } from '../../core/files/store-files.ts';
+import { kindsOf } from './lists.ts';
+import type { ContactRow, Institution, ProfileRow } from './reads.ts';
+import { differences, writeProfile, type Writing, type Written } from './write.ts';
+
+type Body = Parsed<Api['institutionProfile']['save']>['body'];
+
+/** The columns of a profile that its history names, by the names of the fields. */
+const historyOf = (row: Partial<ProfileRow>): Record<string, unknown> => ({
+  kind: row.kind,
+  founded: row.founded,
+  unified_number: row.unifiedNumber,
+  registration_number: row.registrationNumber,
+  licence_authority: row.licenceAuthority,
+  licence_number: row.licenceNumber,
+  licence_valid_from: row.licenceFrom,
+  licence_valid_until: row.licenceUntil,
+  website: row.website,
+  phone: row.phone,
+  email: row.email,
+  teachers_men: row.teachersMen,
+  teachers_women: row.teachersWomen,
+  others_men: row.othersMen,
+  others_women: row.othersWomen,
+  women_hours: row.womenHours?.length ? row.womenHours : null,
+});
+
+/**
+ * Changes details of a profile; those that are not sent stay.
+ * @throws Refusal not_found, profile_changed, too_many_changes, and the faults of the fields
+ */
+export async function saveProfile(
+  services: Services,
+  actor: Actor,
+  id: number,
+  { version, reason, ...sent }: Body,
+  licence: ReceivedFile | undefined,
+): Promise<void> {
+  await services.limits.answer(actor.id);
+  const at = services.clock.now();
+  const received: Record<string, ReceivedFile> = licence ? { licence } : {};
+  await storeFiles(services, actor.id, received, (tx, stored) =>
+    writeProfile(tx, actor, id, { version, reason }, at, async (writing) => {
+      await refuseFaults(writing, sent, riyadhDay(at));
+      return change(services, actor, writing, sent, stored['licence']);
+    }),
+  );
+}
+
+async function change(
+  services: Services,
+  actor: Actor,
+  { tx, institution, profile, contacts, at }: Writing,
+  sent: Omit<Body, 'version' | 'reason'>,
+  fileId: number | undefined,
+): Promise<Written> {
+  const values = columnsOf(institution, sent);
+  const changed = differences(historyOf(profile ?? {}), Object.fromEntries(Object.entries(historyOf({ ...profile, ...values }))));
+  if (fileId !== undefined) {
+    changed.push({ field: 'licence_file', before: null, after: null });
+    if (profile?.fileId) {
+      await tx.update(institutionProfiles).set({ fileId: null }).where(eq(institutionProfiles.institutionId, institution.id));
+      await dropFiles(services, tx, [profile.fileId]);
+    }
+  }
+  if (sent.contacts) {
+    const wanted = sent.contacts.map(({ role, name, phone, email }) => ({ role, name, phone: phone ?? null, email: email ?? null }));
+    const headChanged = JSON.stringify(headOf(contacts)) !== JSON.stringify(headOf(wanted));
+    const isSame = JSON.stringify(contacts.map(plainContact)) === JSON.stringify(wanted);
+    if (!isSame) {
+      await tx.delete(institutionContacts).where(and(eq(institutionContacts.institutionId, institution.id)));
+      if (wanted.length > 0)
+        await tx.insert(institutionContacts).values(wanted.map((contact) => ({ ...contact, institutionId: institution.id, at, by: actor.id })));
+      changed.push({ field: headChanged ? 'contacts.head' : 'contacts', before: null, after: null });
+    }
+  }
+  return { changed, profile: { ...values, ...(fileId !== undefined && { fileId }) } };
+}
+
+const plainContact = ({ role, name, phone, email }: Pick<ContactRow, 'role' | 'name' | 'phone' | 'email'>) => ({ role, name, phone, email });
+const headOf = (contacts: readonly Pick<ContactRow, 'role' | 'name'>[]) => contacts.find(({ role }) => role === 'head')?.name;
+
+/** The columns that the sent fields change. */
+function columnsOf(
+  { country }: Institution,
+  { kind, founded, unified_number, registration_number, licence, website, phone, email, staff, women_hours }: Omit<Body, 'version' | 'reason'>,
+): Partial<ProfileRow> {
+  const all: { [Column in keyof ProfileRow]?: ProfileRow[Column] | undefined } = {
+    kind,
+    founded,
+    unifiedNumber: unified_number && checkNumber(country, unified_number).number,
+    registrationNumber: registration_number && checkNumber(country, registration_number).number,
+    licenceAuthority: licence?.authority,
+    licenceNumber: licence?.number,
+    licenceFrom: licence?.valid_from,
+    licenceUntil: licence?.valid_until,
+    website,
+    phone,
+    email,
+    teachersMen: staff?.teachers_men,
+    teachersWomen: staff?.teachers_women,
+    othersMen: staff?.others_men,
+    othersWomen: staff?.others_women,
+    womenHours: women_hours,
+  };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<ProfileRow>;
+}
+
+/** Refuses every fault that depends on the country, on the day or on another field, all of them at once. */
+async function refuseFaults({ tx, institution, profile }: Writing, sent: Omit<Body, 'version' | 'reason'>, today: string): Promise<void> {
+  const faults: FieldRefusal[] = [];
+  const { kind, founded, licence, contacts, women_hours: hours } = sent;
+  if (kind && kind !== profile?.kind && !(await kindsOf(tx)).some(({ code, hidden }) => code === kind && !hidden))
+    faults.push({ field: 'kind', code: 'invalid_choice' });
+  if (founded && founded > Number(today.slice(0, 4))) faults.push({ field: 'founded', code: 'invalid_date' });
+  for (const field of ['unified_number', 'registration_number'] as const) {
+    const value = sent[field];
+    if (!value) continue;
+    const isOfCountry = (field === 'unified_number') === (institution.country === SAUDI_ARABIA);
+    const code = isOfCountry ? checkNumber(institution.country, value).code : 'unknown_field';
+    if (code === 'too_long') faults.push({ field, code, parameters: { max: 40 } });
+    else if (code) faults.push({ field, code });
+  }
+  const from = licence?.valid_from === undefined ? profile?.licenceFrom : licence.valid_from;
+  const until = licence?.valid_until === undefined ? profile?.licenceUntil : licence.valid_until;
+  if (licence && from && until && from > until) faults.push({ field: 'licence.valid_until', code: 'invalid_date' });
+  hours?.forEach((one, index) => {
+    if (one.from >= one.until) faults.push({ field: `women_hours.${index}.until`, code: 'invalid_value' });
+  });
+  contacts?.forEach(({ role }, index) => {
+    if (role === 'head' && contacts.findIndex((other) => other.role === 'head') !== index)
+      faults.push({ field: `contacts.${index}.role`, code: 'invalid_choice' });
+  });
+  if (faults.length > 0) throw refusalOf(faults[0]!.code, { ...(faults[0]!.parameters && { parameters: faults[0]!.parameters }), fields: faults });
+}
+
+/**
+ * Confirms that a profile is right as of today.
+ * @throws Refusal not_found, profile_changed, too_many_changes
+ */
+export async function confirmProfile(services: Services, actor: Actor, id: number, version: number): Promise<void> {
+  await services.limits.answer(actor.id);
+  const at = services.clock.now();
+  await services.database.transaction((tx) =>
+    writeProfile(tx, actor, id, { version }, at, async ({ profile }) => {
+      const confirmed = { confirmedAt: at, confirmedBy: actor.id };
+      if (profile) await tx.update(institutionProfiles).set(confirmed).where(eq(institutionProfiles.institutionId, id));
+      else await tx.insert(institutionProfiles).values({ institutionId: id, ...confirmed, updatedAt: at, updatedBy: actor.id });
+      await recordEvent(tx, { kind: 'profile.confirmed', at, actorId: actor.id, institutionId: id });
+      return { changed: [] };
+    }),
+  );
+}

@@ -1,0 +1,135 @@
+import type { CHANGE_SOURCES } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { and, eq, inArray } from 'drizzle-orm';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { institutionChanges, institutionProfiles } from '../../../db/schema/evaluation/institution-profile.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { recordEvent } from '../../../platform/events.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { setProfileFacts } from '../../accreditation/institutions/status.ts';
+import { holdInstitution } from '../../accreditation/institutions/status.ts';
+import { type Institution, nameFor, type ProfileRow, readProfile, sectionOfSites, sitesAndContacts, type StoredProfile, storedProfile } from './reads.ts';
+import { settleProfileTask } from './task.ts';
+
+type Source = (typeof CHANGE_SOURCES)[number];
+
+/** A field that a save changed, as the history has it. Contacts have no values there. */
+export interface Changed {
+  field: string;
+  siteId?: number;
+  before: string | null;
+  after: string | null;
+}
+
+/** The institution that a save writes to, locked, and what it is before the save. */
+export interface Writing extends StoredProfile {
+  tx: Tx;
+  at: Date;
+}
+
+/** What a save did: the changed fields, the values of the profile, and the event of a site if it was about one. */
+export interface Written {
+  changed: readonly Changed[];
+  profile?: Partial<ProfileRow>;
+  event?: { kind: 'site.opened' | 'site.changed' | 'site.closed'; code: string };
+}
+
+/** The fields that a certificate states. An institution that changes one while it is accredited notifies the authority. */
+const STATED: ReadonlySet<string> = new Set(['kind', 'contacts.head', 'section', 'opened_on', 'closed_on', 'address']);
+
+interface Save {
+  version: number;
+  reason?: string | undefined;
+  source?: Source;
+}
+
+/**
+ * Saves a change of a profile or a site in its transaction, whose institution is locked: history, version, the columns that lists read,
+ * the event and the task that asks for missing details follow. A save that changes nothing leaves the version as it is.
+ * @throws Refusal not_found, profile_changed, required at `reason` for an administrator who gives none
+ */
+export async function writeProfile(
+  tx: Tx,
+  actor: Actor,
+  id: number,
+  { version, reason, source = actor.role === 'admin' ? 'authority' : 'institution' }: Save,
+  at: Date,
+  body: (writing: Writing) => Promise<Written>,
+): Promise<void> {
+  await storedProfile(tx, actor, id);
+  await holdInstitution(tx, id);
+  const stored = await storedProfile(tx, actor, id);
+  if (actor.role === 'admin' && reason === undefined) throw refuseField('reason', 'required');
+  if ((stored.profile?.version ?? 0) !== version) await refuseChanged(tx, actor, stored);
+  const { changed, profile = {}, event } = await body({ ...stored, tx, at });
+  if (changed.length === 0) return;
+  const { institution } = stored;
+  const updated = { ...profile, version: version + 1, updatedAt: at, updatedBy: actor.id };
+  const [row] = await tx
+    .insert(institutionProfiles)
+    .values({ institutionId: id, ...updated })
+    .onConflictDoUpdate({ target: institutionProfiles.institutionId, set: updated })
+    .returning();
+  await tx.insert(institutionChanges).values(
+    changed.map(({ field, siteId, before, after }) => ({
+      institutionId: id,
+      siteId: siteId ?? null,
+      field,
+      before,
+      after,
+      source,
+      reason: reason ?? null,
+      by: actor.id,
+      at,
+    })),
+  );
+  const after = { institution, profile: row!, ...(await sitesAndContacts(tx, id)) };
+  await repeatFacts(tx, after);
+  await settleProfileTask(tx, after, at);
+  const fields = [...new Set(changed.map(({ field }) => field))].sort().join(' ');
+  const stated = actor.role !== 'admin' && changed.some(({ field }) => STATED.has(field)) && (await isAccredited(tx, id));
+  await recordEvent(tx, {
+    kind: 'profile.changed',
+    at,
+    actorId: actor.id,
+    institutionId: id,
+    data: { fields, source, stated: stated ? 'yes' : 'no', ...(reason !== undefined && { reason }) },
+  });
+  if (event) await recordEvent(tx, { kind: event.kind, at, actorId: actor.id, institutionId: id, data: { site: event.code } });
+}
+
+/** Refuses a save that began from an older version, with the profile as it is now. */
+async function refuseChanged(tx: Tx, actor: Actor, { institution, profile }: StoredProfile): Promise<never> {
+  const name = (await nameFor(tx, actor, profile?.updatedBy ?? null)) ?? { ar: 'مسؤول في الهيئة', en: 'The authority' };
+  throw new Refusal('profile_changed', { parameters: { name }, details: { current: await readProfile(tx, actor, institution.id) } });
+}
+
+/** Repeats on the row of the institution what lists filter by. */
+async function repeatFacts(tx: Tx, { institution, profile, sites }: { institution: Institution; profile: ProfileRow } & Pick<StoredProfile, 'sites'>) {
+  const main = sites.find((site) => site.main);
+  await setProfileFacts(tx, institution.id, {
+    kind: profile.kind,
+    section: sectionOfSites(sites),
+    region: main?.region ?? null,
+    cityKey: main?.cityKey ?? null,
+  });
+}
+
+async function isAccredited(tx: Tx, institutionId: number): Promise<boolean> {
+  const [held] = await tx
+    .select({ id: certificates.id })
+    .from(certificates)
+    .where(and(eq(certificates.institutionId, institutionId), inArray(certificates.status, ['valid', 'suspended'])))
+    .limit(1);
+  return held !== undefined;
+}
+
+/** The fields of two records that differ, as texts. */
+export function differences(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>, siteId?: number): Changed[] {
+  return Object.keys(after).flatMap((field) => {
+    const [was, is] = [textOf(before[field]), textOf(after[field])];
+    return was === is ? [] : [{ field, ...(siteId !== undefined && { siteId }), before: was, after: is }];
+  });
+}
+
+const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value));
