@@ -49,8 +49,8 @@ const isPlain = (value: unknown): boolean =>
 /** Of an endpoint, what callers and `wireRequest` read. */
 function wire(_key: string, value: unknown): unknown {
   if (!isEndpoint(value)) return value;
-  const { method, path, body, files, response } = value;
-  return { method, path, body: isObject(body) || undefined, lengths: lengthsOf(body), files, response: response === 'file' ? response : true };
+  const { method, path, body, files, alsoJson, response } = value;
+  return { method, path, body: isObject(body) || undefined, lengths: lengthsOf(body), files, alsoJson, response: response === 'file' ? response : true };
 }
 
 interface Check {

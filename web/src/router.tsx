@@ -8,6 +8,7 @@ import { routes as adminRoutes } from './screens/admin/routes.tsx';
 import { routes as authRoutes } from './screens/auth/routes.tsx';
 import { routes as casesRoutes } from './screens/cases/routes.tsx';
 import { routes as evaluatorRoutes } from './screens/evaluator/routes.tsx';
+import { routes as institutionRoutes } from './screens/institutions/routes.tsx';
 import { routes as landingRoutes } from './screens/landing/routes.tsx';
 import { routes as legalRoutes } from './screens/legal/routes.tsx';
 import { routes as publicRoutes } from './screens/public/routes.tsx';
@@ -41,6 +42,7 @@ export const routes: RouteObject[] = [
       dashboard(PAGES.schoolDashboard, 'institution', schoolRoutes),
       dashboard(PAGES.trainer, 'trainer', trainerRoutes),
       { element: <OnlyFor roles={['admin', 'institution', 'evaluator']} />, children: casesRoutes },
+      { element: <OnlyFor roles={['admin', 'institution']} />, children: institutionRoutes },
       // It has a door of its own: work on a device goes on when the session is over.
       ...workbookRoutes,
       { element: <OnlyFor roles={ROLES} />, children: tasksRoutes },

@@ -8,7 +8,7 @@ export interface CastApplication {
   by: CastName;
   name: string;
   alternative: string;
-  country: 'Kenya' | 'Rwanda' | 'Uganda';
+  country: 'Kenya' | 'Rwanda' | 'Uganda' | 'Saudi Arabia';
   type: 'new' | 'renewal';
   submitted: string;
   assigned?: { to: Evaluator; on: string };
@@ -140,6 +140,17 @@ export const APPLICATIONS: readonly CastApplication[] = [
     assigned: { to: 'yusuf', on: '2026-10-20' },
     visited: { on: '2026-11-10', reported: '2026-11-15' },
     feedback: FEEDBACK.alHudaRenewal,
+  },
+  {
+    by: 'taybah',
+    name: 'Taybah Qur’anic Centre',
+    alternative: 'مركز طيبة لتحفيظ القرآن الكريم',
+    country: 'Saudi Arabia',
+    type: 'new',
+    submitted: '2026-05-17',
+    assigned: { to: 'aisha', on: '2026-05-24' },
+    visited: { on: '2026-09-06', reported: '2026-09-13' },
+    decided: { on: '2026-10-04', status: 'approved', level: 'B' },
   },
   { by: 'alNoor', name: 'Al-Noor Qur’anic Centre', alternative: 'مركز النور لتعليم القرآن الكريم', country: 'Kenya', type: 'new', submitted: '2026-11-11' },
 ];

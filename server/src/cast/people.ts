@@ -57,6 +57,8 @@ export const PEOPLE = {
   furat: staff('institution', '2026-09-22', 'Al-Furat Institute', 'office@alfurat.example', 'en'),
   nibras: staff('institution', '2026-09-20', 'مدرسة النبراس', 'office@annibras.example'),
   salam: staff('institution', '2025-05-11', 'شبكة مدارس السلام', 'office@assalam.example'),
+  taybah: staff('institution', '2026-05-10', 'مركز طيبة لتحفيظ القرآن الكريم', 'office@taybah.example'),
+  yamamah: staff('institution', '2026-11-01', 'معهد اليمامة الشرعي', 'office@alyamamah.example'),
   kisumu: { ...staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'), state: 'new' },
 } as const satisfies Record<string, CastMember>;
 

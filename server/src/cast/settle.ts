@@ -34,6 +34,10 @@ import { TRAININGS, type CastTraining } from './training.ts';
 import { type DemoState, type Part, writeOnce } from './write-once.ts';
 import { notifications } from '../db/schema/communication/notifications.ts';
 import { recordAttendance } from '../modules/training/attendance/actions.ts';
+import { DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
+import { SAUDI_ARABIA } from '@miyar/contract/evaluation/institution-profile/address';
+import { changeCountries } from '../modules/evaluation/institution-profile/lists.ts';
+import { PROFILES, writeCastProfile } from './profiles.ts';
 import { dropWaiting } from '../modules/communication/notifications/settings/take-due.ts';
 import { createTrainingSession } from '../modules/training/training-sessions/actions.ts';
 
@@ -44,6 +48,9 @@ import { createTrainingSession } from '../modules/training/training-sessions/act
  * @param report receives how far it is
  */
 export const settleCast = (services: Services, report: (sentence: string) => void = () => undefined): Promise<DemoState> => writeOnce(services, report, world);
+
+/** When the Kingdom joined the countries of the authority. */
+const COUNTRIES_CHANGED = '2026-05-03';
 
 function world(services: Services): Part[] {
   mkdirSync(temporaryFolder(services.config.dataDir), { recursive: true });
@@ -62,6 +69,7 @@ function world(services: Services): Part[] {
       async () => {
         for (const person of people) await suspend(services, person);
         await publishStandard(services);
+        await changeCountries(on(services, inTime(services, COUNTRIES_CHANGED)), await actorOf(services, 'nora'), [...DEFAULT_COUNTRIES, SAUDI_ARABIA]);
       },
     ),
     each(
@@ -70,6 +78,7 @@ function world(services: Services): Part[] {
       (one) => evaluate(services, one),
       () => takeFullPath(services),
     ),
+    each('profile', PROFILES, (profile) => writeCastProfile(services, profile)),
     each(
       'document',
       inTime(services, DOCUMENTS),

@@ -1,9 +1,10 @@
 import { paths } from '@miyar/contract/core/pages';
 import { home } from '@miyar/contract/operations/home';
-import { FolderOpen, House, MessageSquareText, UsersRound } from 'lucide-react';
+import { Building2, FolderOpen, House, MessageSquareText, UsersRound } from 'lucide-react';
 import { ownFeedbackText } from '../../areas/accreditation/feedback/own-feedback-text.ts';
 import { schoolText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
+import { profileNavText } from '../../areas/evaluation/institution-profile/nav-text.ts';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
@@ -18,6 +19,7 @@ const FeedbackView = lazyPart(async () => (await import('./feedback-view.tsx')).
 export function useSchoolSections(): readonly [Section, ...Section[]] {
   const t = useText(schoolText);
   const feedback = useText(ownFeedbackText);
+  const profile = useText(profileNavText);
   const { tasks, messages, notifications, settings } = useCommonSections();
   // With one case running, this entry leads to the application; the entry is there before that is known, and does not move.
   const only = useEndpoint(home.read).data?.only_case ?? null;
@@ -31,6 +33,7 @@ export function useSchoolSections(): readonly [Section, ...Section[]] {
       Part: CasesView,
     },
     { view: 'applications', label: t('applications'), title: t('applications'), icon: FolderOpen, within: 'cases', Part: ApplicationsView },
+    { view: 'institutions', href: paths.institutions(), label: profile('profile'), icon: Building2 },
     // The first page has the tasks of an institution; the whole list belongs to it.
     { ...tasks, within: 'dashboard' },
     // All feedback belongs to the applications, and is no section beside them.

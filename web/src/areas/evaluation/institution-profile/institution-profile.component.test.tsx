@@ -1,0 +1,236 @@
+import { errorText } from '@miyar/contract/core/errors';
+import { institutionProfile, type InstitutionProfile, type Sites } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { textIn } from '../../../lib/i18n/text.ts';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { fakeServer } from '../../../testing/fake-server.ts';
+import { expectFault } from '../../../testing/fields.ts';
+import { expectSound } from '../../../testing/language.ts';
+import { LANGUAGES, render } from '../../../testing/render.tsx';
+import { AT } from '../../../testing/samples/accreditation.ts';
+import { signedIn } from '../../../testing/signed-in.ts';
+import { typedYear } from './pages.ts';
+import { ProfileView } from './profile-view.tsx';
+import { ProfileHistory } from './history-view.tsx';
+import { SitesView } from './sites-view.tsx';
+import { profileText } from './text.ts';
+
+const NAMES = /Taybah|طيبة|Riyadh|الرياض|RHMA\d*|S0\d|Prince Muhammad|Hittin|Qur’anic centre|مركز قرآني|Amina|By letter/;
+const KINDS = [{ code: 'quranic_centre', title: { ar: 'مركز قرآني', en: 'Qur’anic centre' }, hidden: false }];
+
+const profile = (changes: Partial<InstitutionProfile> = {}): InstitutionProfile => ({
+  institution: { id: 7, name: 'Taybah', name_alternative: 'طيبة', country: 'Saudi Arabia' },
+  version: 3,
+  fields: {
+    kind: 'quranic_centre',
+    founded: 1998,
+    unified_number: '7001234567',
+    registration_number: null,
+    licence: { authority: null, number: null, valid_from: null, valid_until: null, file: null },
+    website: null,
+    phone: null,
+    email: null,
+    staff: { teachers_men: null, teachers_women: null, others_men: null, others_women: null },
+    women_hours: [],
+  },
+  contacts: [],
+  section: 'both',
+  has_girls: true,
+  completeness: { done: 5, of: 9, missing: ['address', 'staff', 'licence', 'head'] },
+  warnings: [],
+  updated: { at: AT, by_name: 'Amina' },
+  confirmed: null,
+  can: { edit: true, confirm: true },
+  ...changes,
+});
+
+const site = (changes: Partial<Sites['sites'][number]> = {}): Sites['sites'][number] => ({
+  id: 21,
+  code: 'S01',
+  main: true,
+  name: { ar: 'طيبة', en: 'Taybah' },
+  section: 'both',
+  learners_boys: 180,
+  learners_girls: 120,
+  address: { city_ar: 'الرياض', city_en: 'Riyadh', region: 'SA-01' },
+  opened_on: null,
+  closed_on: null,
+  can: { change: true, close: 'site_last' },
+  ...changes,
+});
+
+const serve = async (given = profile(), sites: Sites['sites'] = [site()], role: 'institution' | 'admin' = 'institution') => {
+  signedIn({ role });
+  const server = await fakeServer();
+  await server.answers(institutionProfile.read, given);
+  await server.answers(institutionProfile.sites, { version: given.version, sites });
+  await server.answers(institutionProfile.kinds, KINDS);
+  return server;
+};
+
+it('reads a year in either calendar', () => {
+  expect(typedYear('1998')).toEqual({ year: 1998, hijri: null });
+  expect(typedYear('١٤١٩ هـ')).toEqual({ year: 1998, hijri: 1419 });
+  expect(typedYear('1419 AH')).toEqual({ year: 1998, hijri: 1419 });
+  expect(typedYear(' ')).toEqual({ year: null, hijri: null });
+  expect(typedYear('next year').year).toBeNaN();
+});
+
+describe.each(LANGUAGES)('the profile of an institution in %s', (language) => {
+  const t = textIn(profileText, language);
+  const field = (name: Parameters<typeof t>[0]) => page.getByRole('textbox', { name: new RegExp(t(name as 'street')) });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const show = (at = '/') => render(<ProfileView id={7} />, { language, at });
+
+  it('opens the page of the first missing detail and says how much is left', async () => {
+    await serve();
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(t('title_left', { count: 4, of: 9, first: t('detail_address') }));
+    await expect.element(page.getByRole('heading', { level: 2, name: t('where_title') })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: t('progress', { done: 5, of: 9 }) }).first()).toBeInTheDocument();
+    await expectAccessible();
+    await expectSound(language, NAMES);
+  });
+
+  it('shows at the field as typed that a short address differs, and sends nothing', async () => {
+    const server = await serve();
+    await show('/?page=where');
+    await userEvent.fill(field('building'), '3184');
+    await userEvent.fill(field('short_address'), 'RHMA3185');
+    await expectFault(field('short_address'), errorText('short_address_differs', language));
+    await userEvent.click(button(t('save_next')));
+    expect(await server.received(institutionProfile.changeSite)).toEqual([]);
+  });
+
+  it('saves an address with the version it was read at, and goes on to the next page', async () => {
+    const server = await serve();
+    await server.answers(institutionProfile.changeSite, { version: 4, sites: [site()] });
+    await show('/?page=where');
+    await userEvent.fill(field('short_address'), 'RHMA3184');
+    await userEvent.fill(field('building'), '3184');
+    await userEvent.fill(field('street'), 'Prince Muhammad Street');
+    await userEvent.click(button(t('save_next')));
+    await expect.element(page.getByRole('heading', { level: 2, name: t('learners_title') })).toBeVisible();
+    const [call] = await server.received(institutionProfile.changeSite);
+    expect(call).toMatchObject({
+      path: '/api/institutions/7/sites/21',
+      body: { version: 3, address: { short_address: 'RHMA3184', building: '3184', street: 'Prince Muhammad Street', city_en: 'Riyadh', region: 'SA-01' } },
+    });
+  });
+
+  it('keeps what was typed when somebody else was quicker, and shows what is stored now', async () => {
+    const server = await serve();
+    await show('/?page=what');
+    const founded = field('founded');
+    await userEvent.fill(founded, '1420');
+    await server.answers(institutionProfile.read, profile({ version: 4, fields: { ...profile().fields, founded: 1990 } }));
+    await server.refuses(institutionProfile.save, 'profile_changed');
+    await userEvent.click(button(t('save_next')));
+    await expect.element(founded).toHaveValue('1420');
+    await expect.element(page.getByText(t('changed_keep'), { exact: false })).toBeVisible();
+    await expect.element(page.getByText(new RegExp(`${t('founded')}:.*1990`))).toBeVisible();
+    await server.answers(institutionProfile.save, profile({ version: 5 }));
+    await userEvent.click(button(t('save_next')));
+    await expect.poll(async () => (await server.received(institutionProfile.save)).at(-1)?.body).toMatchObject({ version: 4, founded: 1420 });
+  });
+
+  if (language === 'en') return; // The rest is the same in both languages.
+
+  it('makes the main site by the first save, with the learners of its section alone', async () => {
+    const server = await serve(profile({ version: 0, section: null }), []);
+    await server.answers(institutionProfile.addSite, { version: 1, sites: [site()] });
+    await show('/?page=learners');
+    await userEvent.click(page.getByText(t('section_girls'), { exact: true }));
+    await expect.element(field('learners_boys')).not.toBeInTheDocument();
+    await userEvent.fill(field('learners_girls'), '٤٠');
+    await userEvent.click(button(t('save_next')));
+    await expect
+      .poll(async () => (await server.received(institutionProfile.addSite))[0]?.body)
+      .toEqual({
+        version: 0,
+        section: 'girls',
+        learners_boys: null,
+        learners_girls: 40,
+      });
+  });
+
+  it('asks an administrator for a reason', async () => {
+    const server = await serve(profile({ can: { edit: true, confirm: 'forbidden' } }), [site()], 'admin');
+    await show('/?page=people');
+    const reason = field('reason');
+    await userEvent.fill(field('teachers_men'), '4');
+    await server.refuses(institutionProfile.save, 'invalid_request', { reason: 'required' });
+    await userEvent.click(button(t('save_next')));
+    await expectFault(reason, errorText('required', language));
+  });
+
+  it('is read by who may not write it', async () => {
+    await serve(profile({ can: { edit: 'viewer_reads_only', confirm: 'viewer_reads_only' } }));
+    await show('/?page=what');
+    await expect.element(page.getByText(t('lead_reader', { name: 'طيبة' }))).toBeVisible();
+    await expect.element(button(t('save_next'))).not.toBeInTheDocument();
+  });
+
+  it('can be confirmed once it is complete', async () => {
+    const server = await serve(profile({ completeness: { done: 9, of: 9, missing: [] } }));
+    await server.answers(institutionProfile.confirm, profile());
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(t('title_complete'));
+    await userEvent.click(button(t('confirm')));
+    await expect.poll(async () => (await server.received(institutionProfile.confirm))[0]?.body).toEqual({ version: 3 });
+  });
+
+  it('warns an administrator of the same number in another organisation', async () => {
+    await serve(profile({ warnings: [{ field: 'unified_number', institution: { id: 9, name: 'Other' } }] }), [site()], 'admin');
+    await show('/?page=what');
+    await expect.element(page.getByText(t('warning_number', { name: 'Other' }))).toBeVisible();
+  });
+
+  it('says that there is no such institution', async () => {
+    signedIn({ role: 'institution' });
+    const server = await fakeServer();
+    await server.refuses(institutionProfile.read, 'not_found');
+    await server.refuses(institutionProfile.sites, 'not_found');
+    await show();
+    await expect.element(page.getByText(t('not_found'))).toBeVisible();
+  });
+
+  it('lists the sites with their learners, and closes a branch but not the main site', async () => {
+    const branch = site({
+      id: 22,
+      code: 'S02',
+      main: false,
+      name: { ar: 'فرع', en: null },
+      section: 'girls',
+      learners_boys: null,
+      learners_girls: 40,
+      can: { change: true, close: true },
+    });
+    const server = await serve(profile(), [site(), branch]);
+    await render(<SitesView id={7} />, { language });
+    await expect.element(page.getByRole('row', { name: /S01/ })).toMatchTextContent(t('main_site'));
+    await expect.element(page.getByText(t('totals', { boys: t('boys_count', { count: 180 }), girls: t('girls_count', { count: 160 }) }))).toBeVisible();
+    await expect.element(button(t('close_site'))).toHaveLength(1);
+    await server.refuses(institutionProfile.closeSite, 'profile_changed');
+    await userEvent.click(button(t('close_site')));
+    await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('close_site'), exact: true }));
+    await expect.element(page.getByText(errorText('required', language))).toBeVisible();
+    expect(await server.received(institutionProfile.closeSite)).toEqual([]);
+  });
+
+  it('shows the history by its saves, and says of people only that they changed', async () => {
+    const server = await serve();
+    const change = { id: 1, site: null, before: null, after: null, source: 'institution', reason: null, by_name: 'Amina', at: AT } as const;
+    await server.answersPage(institutionProfile.changes, [
+      { ...change, id: 3, field: 'contacts' },
+      { ...change, id: 2, field: 'kind', after: 'quranic_centre' },
+      { ...change, field: 'section', site: 'S01', before: 'boys', after: 'both' },
+    ]);
+    await render(<ProfileHistory id={7} />, { language });
+    await expect.element(page.getByRole('row', { name: new RegExp(t('contacts')) })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /مركز قرآني/ })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: /S01/ })).toMatchTextContent(t('section_boys'));
+    await expect.element(page.getByRole('rowheader', { name: /Amina/ })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,146 @@
+import './institution-profile.css';
+import { institutionProfile, type Site } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { namesFor } from '@miyar/contract/core/shown-names';
+import { CircleCheck, CircleX, Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useEndpoint } from '../../../lib/api/query.ts';
+import { useSession } from '../../../lib/api/session.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { useLanguage } from '../../../lib/i18n/language.tsx';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Failed } from '../../../shared/list/list-failure.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { PageHead } from '../../../ui/layout/page-head.tsx';
+import { Chip } from '../../../ui/marks/chip.tsx';
+import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { ProfileFrame } from './profile-view.tsx';
+import { CloseSiteDialog, SiteDialog } from './site-pages.tsx';
+import { profileText } from './text.ts';
+
+type Act = { kind: 'add' } | { kind: 'change' | 'close'; site: Site };
+
+/** The sites of an institution, the main one first. */
+export function SitesView({ id }: { id: number }) {
+  const t = useText(profileText);
+  const { language } = useLanguage();
+  const withReason = useSession()?.user.role === 'admin';
+  const asked = useEndpoint(institutionProfile.read, { params: { id } });
+  const list = useEndpoint(institutionProfile.sites, { params: { id } });
+  const [act, setAct] = useState<Act>();
+  const failed = [asked, list].find(({ error, data }) => error && !data);
+  if (failed?.error?.status === 404) return <EmptyState title={t('not_found')} detail={t('not_found_detail')} />;
+  if (failed) return <Failed level={2} asked={failed} words={t('failed')} />;
+  if (!asked.data || !list.data) return <Skeleton label={t('loading')} shapes={['page']} />;
+  const profile = asked.data;
+  const { sites, version } = list.data;
+  const open = sites.filter(({ closed_on }) => closed_on === null);
+  const mayAdd = profile.can.edit === true && sites.length > 0;
+  const common = { profile, version, withReason, onClose: () => setAct(undefined) };
+  return (
+    <>
+      <PageHead
+        title={open.length === 0 ? t('sites_none') : t('sites_title', { count: open.length })}
+        lead={t('sites_lead', { name: namesFor(profile.institution, language).first })}
+      />
+      <ProfileFrame profile={profile} current="sites">
+        <Card
+          title={t('sites')}
+          padded={false}
+          action={
+            mayAdd && (
+              <Button size="sm" icon={Plus} onPress={() => setAct({ kind: 'add' })}>
+                {t('add_site')}
+              </Button>
+            )
+          }
+        >
+          <DataTable
+            label={t('sites')}
+            loadingLabel={t('loading')}
+            rows={sites}
+            rowKey={({ id: siteId }) => siteId}
+            empty={<EmptyState level={3} title={t('sites_none')} detail={t('sites_none_detail')} />}
+            columns={[
+              { key: 'site', header: t('site'), lead: true, cell: (site) => <SiteName site={site} /> },
+              { key: 'section', header: t('section'), cell: ({ section }) => (section === null ? t('unknown') : t(`section_${section}`)) },
+              { key: 'learners', header: t('learners'), cell: (site) => <Learners site={site} /> },
+              {
+                key: 'state',
+                header: t('state'),
+                cell: ({ closed_on: on }) =>
+                  on === null ? (
+                    <Chip tone="ok" icon={CircleCheck}>
+                      {t('site_open')}
+                    </Chip>
+                  ) : (
+                    <Chip tone="plain" icon={CircleX}>
+                      {t('site_closed', { date: formatDate(on, language) })}
+                    </Chip>
+                  ),
+              },
+            ]}
+            actions={{
+              label: t('site_actions'),
+              of: (site) =>
+                site.closed_on === null && (
+                  <>
+                    {site.can.change === true && (
+                      <Button size="sm" icon={Pencil} onPress={() => setAct({ kind: 'change', site })}>
+                        {t('change_site')}
+                      </Button>
+                    )}
+                    {site.can.close === true && (
+                      <Button size="sm" variant="ghost" onPress={() => setAct({ kind: 'close', site })}>
+                        {t('close_site')}
+                      </Button>
+                    )}
+                  </>
+                ),
+            }}
+          />
+          {open.length > 1 && (
+            <p className="profile-totals">
+              {t('totals', { boys: t('boys_count', { count: sum(open, 'learners_boys') }), girls: t('girls_count', { count: sum(open, 'learners_girls') }) })}
+            </p>
+          )}
+        </Card>
+      </ProfileFrame>
+      {act?.kind === 'add' && <SiteDialog {...common} />}
+      {act?.kind === 'change' && <SiteDialog {...common} site={act.site} />}
+      {act?.kind === 'close' && <CloseSiteDialog {...common} site={act.site} />}
+    </>
+  );
+}
+
+const sum = (sites: readonly Site[], field: 'learners_boys' | 'learners_girls'): number => sites.reduce((total, site) => total + (site[field] ?? 0), 0);
+
+function SiteName({ site: { code, main, name, address } }: { site: Site }) {
+  const t = useText(profileText);
+  const { language } = useLanguage();
+  const inOther = language === 'ar' ? 'en' : 'ar';
+  const city = address[`city_${language}`] ?? address[`city_${inOther}`];
+  return (
+    <span className="profile-site">
+      <span className="profile-code">{code}</span>
+      <span>
+        <b>
+          <bdi>{name[language] ?? name[inOther]}</bdi>
+        </b>
+        <small>{[main ? t('main_site') : undefined, city].filter(Boolean).join(' · ')}</small>
+      </span>
+    </span>
+  );
+}
+
+function Learners({ site: { section, learners_boys: boys, learners_girls: girls } }: { site: Site }) {
+  const t = useText(profileText);
+  const { language } = useLanguage();
+  const parts = [
+    boys !== null && section !== 'girls' ? t('boys_count', { count: boys }) : undefined,
+    girls !== null && section !== 'boys' ? t('girls_count', { count: girls }) : undefined,
+  ].filter(Boolean);
+  return <>{parts.length === 0 ? t('unknown') : parts.join(language === 'ar' ? '، ' : ', ')}</>;
+}

@@ -1,0 +1,45 @@
+import { INSTITUTION_PARTS, type InstitutionPart, paths } from '@miyar/contract/core/pages';
+import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import type { ComponentType } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { ProfileHistory } from '../../areas/evaluation/institution-profile/history-view.tsx';
+import { OwnInstitutions } from '../../areas/evaluation/institution-profile/own-institutions.tsx';
+import { ProfileView } from '../../areas/evaluation/institution-profile/profile-view.tsx';
+import { SitesView } from '../../areas/evaluation/institution-profile/sites-view.tsx';
+import { profileText } from '../../areas/evaluation/institution-profile/text.ts';
+import { useEndpoint } from '../../lib/api/query.ts';
+import { useSession } from '../../lib/api/session.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { RoleFrame } from '../frame/role-frame.tsx';
+
+const PARTS: Readonly<Record<InstitutionPart, ComponentType<{ id: number }>>> = { profile: ProfileView, sites: SitesView, history: ProfileHistory };
+
+/** A page of an institution: its profile, its sites or their history. */
+export function InstitutionScreen() {
+  const t = useText(profileText);
+  const { id, part } = useParams();
+  const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined;
+  const shown = INSTITUTION_PARTS.find((known) => known === part);
+  const isAdmin = useSession()?.user.role === 'admin';
+  const Part = shown && PARTS[shown];
+  return (
+    <RoleFrame view={isAdmin ? 'schools' : 'institutions'} title={t(shown ?? 'profile')}>
+      {Part && number !== undefined ? <Part id={number} /> : <EmptyState title={t('not_found')} detail={t('not_found_detail')} />}
+    </RoleFrame>
+  );
+}
+
+/** The institutions of an organisation; where there is one, its profile. */
+export function InstitutionsScreen() {
+  const t = useText(profileText);
+  const isAdmin = useSession()?.user.role === 'admin';
+  const own = useEndpoint(institutionProfile.listOwn, {}, { enabled: !isAdmin }).data;
+  if (isAdmin) return <Navigate to={paths.admin('schools')} replace />;
+  if (own?.length === 1) return <Navigate to={paths.institution(own[0]!.id)} replace />;
+  return (
+    <RoleFrame view="institutions" title={t('institutions')}>
+      <OwnInstitutions />
+    </RoleFrame>
+  );
+}

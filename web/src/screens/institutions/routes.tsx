@@ -1,0 +1,7 @@
+import { PAGES } from '@miyar/contract/core/pages';
+import type { RouteObject } from 'react-router';
+
+export const routes: RouteObject[] = [
+  { path: PAGES.institutions, lazy: async () => ({ Component: (await import('./institutions-screen.tsx')).InstitutionsScreen }) },
+  { path: PAGES.institutionPart, lazy: async () => ({ Component: (await import('./institutions-screen.tsx')).InstitutionScreen }) },
+];
