@@ -29,13 +29,13 @@ const FIRST_VIEWS: Readonly<Record<string, readonly string[]>> = {
 const NAMED = ['start', 'auth', ...DASHBOARDS, 'workbook'];
 const FIRST_MODULES = new Set(Object.values(FIRST_VIEWS).flat());
 
-/** Modules that name every module of their package: whoever imports one would reach all the others. */
-const ICONS = 'lucide-react';
-const NAMES_ALL = /lucide-react|react-aria(?:-components)?\/dist\/exports\/index\.mjs$/;
+/** Modules that name all of a kind: whoever imports one would reach all the others. */
+const ICONS = join(SOURCES, 'ui/marks/icons.ts');
+const NAMES_ALL = /ui\/marks\/icons\.ts$|react-aria(?:-components)?\/dist\/exports\/index\.mjs$/;
 
-/** The icons a module imports by their names, and the module each name of the package is. */
-const ICON_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
-const ICON_EXPORTS = /export\s*\{([^}]*)\}\s*from\s*['"]\.(\/icons\/[\w-]+\.\w+)['"]/g;
+/** The icons a module imports by our names, and the module that each of these names is. */
+const ICON_IMPORTS = /import\s*\{([^}]*)\}\s*from\s*["'][./\w]*\/icons\.ts["']/g;
+const ICON_EXPORTS = /export\s*\{\s*default as (\w+)\s*\}\s*from\s*["'](virtual:lucide\/[\w-]+)["']/g;
 
 /** The words of all error codes: most first views do without them, so they are no part of what views share. */
 const ERROR_TEXTS = /contract\/src\/core\/(?:error-texts\/|errors\.ts)|lib\/forms\/error-texts\.ts/;
@@ -56,10 +56,9 @@ export function firstViewChunks(): Rolldown.CodeSplittingGroup[] {
   let first: Set<string> | undefined;
   const nameOf = (id: string, context: Rolldown.ChunkingContext): string | null => {
     reached ??= reachedBy(context);
-    if (id.includes(ICONS)) {
+    if (id.startsWith('\0virtual:lucide/')) {
       first ??= firstIcons(context, reached);
-      const icon = id.slice(id.lastIndexOf('/icons/'));
-      return icon.startsWith('/icons/') && !first.has(icon) ? 'icons-late' : 'start';
+      return first.has(id.slice(1)) ? 'start' : 'icons-late';
     }
     // A form's words come with its rules, and are provided to what every page has.
     if (id.endsWith('lib/forms/error-message.ts')) return 'base';
@@ -102,26 +101,15 @@ function fileOf(id: string, by: ReadonlySet<string>): string | null {
 
 /** The modules of the icons that a first view shows. */
 function firstIcons(context: Rolldown.ChunkingContext, reached: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const files = new Map<string, string>();
-  const names = new Set<string>();
+  const modules = new Map((context.getModuleInfo(ICONS)?.code ?? '').matchAll(ICON_EXPORTS).map(([, name = '', module = '']) => [name, module]));
+  const first = new Set<string>();
   for (const [id, by] of reached) {
-    const code = context.getModuleInfo(id)?.code ?? '';
-    if (id.includes(ICONS)) {
-      for (const [, list, file] of code.matchAll(ICON_EXPORTS)) for (const name of namesIn(list)) files.set(name, file!);
-    } else if ([...by].some((view) => view in FIRST_VIEWS && view !== 'workbook')) {
-      for (const [, list] of code.matchAll(ICON_IMPORTS)) for (const name of namesIn(list)) names.add(name);
-    }
+    if (![...by].some((view) => view in FIRST_VIEWS && view !== 'workbook')) continue;
+    for (const [, list = ''] of (context.getModuleInfo(id)?.code ?? '').matchAll(ICON_IMPORTS))
+      for (const imported of list.split(',')) first.add(modules.get(imported.trim().replace(/ as .*$/, '')) ?? '');
   }
-  return new Set([...names].flatMap((name) => files.get(name) ?? []));
+  return first;
 }
-
-const namesIn = (list = ''): string[] =>
-  list.split(',').map((part) =>
-    part
-      .trim()
-      .replace(/^default as /, '')
-      .replace(/ as .*$/, ''),
-  );
 
 /** For each module, the first views that import it, directly or through others; `elsewhere` where pieces fetched later do that are not of one role. */
 function reachedBy(context: Rolldown.ChunkingContext): Map<string, Set<string>> {

@@ -7,6 +7,7 @@ import { defineConfig, minifySync, type Plugin } from 'vite';
 import { firstViewChunks } from './chunks.ts';
 import { CSS_TARGET } from './css-target.ts';
 import { ICONS } from './icons.ts';
+import { lucideIcons } from './lucide.ts';
 import { wiredContract } from './wired-contract.ts';
 import { workbookShell } from './workbook-shell.ts';
 
@@ -24,6 +25,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     wiredContract(),
+    lucideIcons(),
     react(),
     { ...optimizeLocales.vite({ locales: ['ar', 'en'] }), enforce: 'pre' },
     drawings(),

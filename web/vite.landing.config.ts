@@ -3,6 +3,7 @@ import { mark } from '@miyar/ornament';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CSS_TARGET } from './css-target.ts';
+import { lucideIcons } from './lucide.ts';
 import { wiredContract } from './wired-contract.ts';
 
 const here = (path: string) => join(import.meta.dirname, path);
@@ -13,7 +14,7 @@ const here = (path: string) => join(import.meta.dirname, path);
  */
 export default defineConfig(({ isSsrBuild = false }) => ({
   root: import.meta.dirname,
-  plugins: [steadyFonts(), wordsFirst(), markInside(), wiredContract(), react()],
+  plugins: [steadyFonts(), wordsFirst(), markInside(), wiredContract(), lucideIcons(), react()],
   resolve: {
     alias: [
       { find: /^react-dom\/client$/, replacement: 'preact/compat/client' },

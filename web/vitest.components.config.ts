@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { networkCommands } from './src/testing/network-commands.ts';
+import { lucideIcons } from './lucide.ts';
 import { wiredContract } from './wired-contract.ts';
 
 const chromium = process.env['CHROMIUM_PATH'];
@@ -24,7 +25,7 @@ function importedPackages(): string[] {
 /** Components as people meet them: in a browser, with their styles, real keys and a real accessibility tree. */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [wiredContract(), react()],
+  plugins: [wiredContract(), lucideIcons(), react()],
   // React as people get it: its build for development renders at half the speed.
   optimizeDeps: { include: importedPackages(), rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } } },
   oxc: { jsx: { development: false } },

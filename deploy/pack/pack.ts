@@ -18,7 +18,7 @@ const WORKSPACES = ['contract', 'ornament', 'server', 'web', 'e2e', 'bench', 'ch
 /** The production workspaces. Others are left out; the built pages contain the web's packages. */
 const SHIPPED = ['contract', 'ornament', 'server'];
 /** Only types and optional peers of other packages need these; nothing loads them. */
-const NEVER_LOADED = ['typescript', '@typescript', '@types', '@napi-rs'];
+const NEVER_LOADED = ['typescript', '@typescript', '@types'];
 const DOCUMENTS = ['operator-guide.md', 'operations.md', 'security.md', 'api.md', 'ropa.md', 'guide'];
 
 const { version, license } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string; license: string };

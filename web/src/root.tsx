@@ -1,7 +1,7 @@
-import { RefreshCw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { RouterProvider as LinksProvider } from 'react-aria-components';
 import { type Location, type NavigateOptions, Outlet, ScrollRestoration, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
+import { RefreshCw } from './ui/marks/icons.ts';
 import { appText } from './app-text.ts';
 import { Waiting } from './shared/loading/waiting.tsx';
 import { useOnline } from './lib/api/online.ts';

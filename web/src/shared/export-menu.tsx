@@ -1,4 +1,4 @@
-import { Ellipsis, FileDown } from 'lucide-react';
+import { Ellipsis, FileDown } from '../ui/marks/icons.ts';
 import { useText } from '../lib/i18n/text.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { IconButton } from '../ui/actions/icon-button.tsx';

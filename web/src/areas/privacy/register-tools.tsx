@@ -1,5 +1,5 @@
 import type { Endpoint } from '@miyar/contract/core/endpoint';
-import { FileDown, type LucideIcon } from 'lucide-react';
+import { FileDown, type LucideIcon } from '../../ui/marks/icons.ts';
 import type { InputArgument } from '../../lib/api/api.ts';
 import { useDownload } from '../../shared/use-download.ts';
 import { Button } from '../../ui/actions/button.tsx';

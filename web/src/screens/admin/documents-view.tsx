@@ -1,5 +1,5 @@
 import { CATEGORIES, type LibraryDocument, library } from '@miyar/contract/site/library';
-import { Upload } from 'lucide-react';
+import { Upload } from '../../ui/marks/icons.ts';
 import { libraryText } from '../../areas/site/library/text.ts';
 import { DocumentsTable } from '../../areas/site/library/manager/documents-table.tsx';
 import { libraryManagerText } from '../../areas/site/library/manager/text.ts';

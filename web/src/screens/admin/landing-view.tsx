@@ -1,5 +1,4 @@
 import { landing, type SectionName } from '@miyar/contract/site/landing';
-import { ExternalLink } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { SectionCards } from '../../areas/site/landing/editor/section-cards.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
@@ -7,6 +6,7 @@ import { returnFocusToPage } from '../../lib/navigation/focus.ts';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ExternalLink } from '../../ui/marks/icons.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';

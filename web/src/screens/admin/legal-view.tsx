@@ -1,5 +1,4 @@
 import { LEGAL_PAGES, legal, type LegalPage } from '@miyar/contract/site/legal';
-import { ExternalLink, FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { legalEditorText } from '../../areas/site/legal/text.ts';
 import { VersionsTable } from '../../areas/site/legal/versions-table.tsx';
@@ -8,6 +7,7 @@ import { returnFocusToPage } from '../../lib/navigation/focus.ts';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ExternalLink, FilePen } from '../../ui/marks/icons.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Sheet } from '../../ui/layout/card.tsx';

@@ -20,7 +20,7 @@ import {
   SlidersHorizontal,
   UserCog,
   Users,
-} from 'lucide-react';
+} from '../../ui/marks/icons.ts';
 import { useChosenSchool } from '../../areas/accreditation/institutions/school-address.ts';
 import { useUnreadMessages } from '../../areas/site/contact/inbox/use-message-counts.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';

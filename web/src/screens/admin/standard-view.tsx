@@ -1,7 +1,7 @@
 import { standardVersions } from '@miyar/contract/evaluation/standard-versions';
 import { paths } from '@miyar/contract/core/pages';
-import { ArrowLeft } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { ArrowLeft } from '../../ui/marks/icons.ts';
 import { editorText } from '../../areas/evaluation/standards/editor/text.ts';
 import { VersionActions } from '../../areas/evaluation/standards/editor/version-actions.tsx';
 import { VERSION_PARTS, VersionEditor } from '../../areas/evaluation/standards/editor/version-editor.tsx';

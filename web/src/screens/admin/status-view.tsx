@@ -1,5 +1,4 @@
 import { status } from '@miyar/contract/operations/status';
-import { RefreshCw } from 'lucide-react';
 import { ChainCard } from '../../areas/operations/audit/chain-card.tsx';
 import { BackUpNow } from '../../areas/operations/backups/back-up-now.tsx';
 import { SigningKeysCard } from '../../areas/operations/signing-keys/keys-card.tsx';
@@ -12,6 +11,7 @@ import { statusText } from '../../areas/operations/status/text.ts';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { RefreshCw } from '../../ui/marks/icons.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Sheet } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';

@@ -1,6 +1,5 @@
 import './users-view.css';
 import { users } from '@miyar/contract/accounts/users';
-import { MailPlus } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { returnFocusToPage } from '../../lib/navigation/focus.ts';
@@ -16,6 +15,7 @@ import { MailsList } from '../../areas/communication/mail/mails-list.tsx';
 import { accountsListText } from '../../areas/accounts/users/accounts-list-text.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '@miyar/contract/core/pages';
+import { MailPlus } from '../../ui/marks/icons.ts';
 
 const InviteDialog = lazyPart(async () => (await import('../../areas/accounts/users/invitations/invite-dialog.tsx')).InviteDialog);
 const ImportsPart = lazyPart(async () => (await import('../../areas/accounts/users/imports/imports-part.tsx')).ImportsPart);

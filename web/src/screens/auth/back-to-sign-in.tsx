@@ -1,7 +1,7 @@
-import { ArrowLeft } from 'lucide-react';
 import { recoveryText } from '../../areas/accounts/recovery/recovery-text.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ArrowLeft } from '../../ui/marks/icons.ts';
 import { Link } from '../../ui/actions/link.tsx';
 
 /** The way back to signing in. */

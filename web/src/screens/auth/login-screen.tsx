@@ -1,5 +1,4 @@
 import { identities } from '@miyar/contract/accounts/identities';
-import { ClipboardCheck, Presentation, School } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { BegunSignIn } from '../../areas/accounts/sign-in/begun-sign-in.ts';
@@ -11,6 +10,7 @@ import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { paths } from '@miyar/contract/core/pages';
+import { ClipboardCheck, Presentation, School } from '../../ui/marks/icons.ts';
 import { Banner, type BannerProps } from '../../ui/overlays/banner.tsx';
 import { ChoiceLinks } from '../../ui/layout/choice-links.tsx';
 import { Link } from '../../ui/actions/link.tsx';

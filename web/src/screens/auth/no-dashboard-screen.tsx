@@ -1,4 +1,4 @@
-import { LogOut } from 'lucide-react';
+import { LogOut } from '../../ui/marks/icons.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Leaving } from '../frame/leaving.tsx';

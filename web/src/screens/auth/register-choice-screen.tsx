@@ -1,7 +1,7 @@
-import { ChevronRight, ClipboardCheck, Presentation, School } from 'lucide-react';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ChevronRight, ClipboardCheck, Presentation, School } from '../../ui/marks/icons.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { AuthScreen } from './auth-screen.tsx';
 import { HaveAccount } from './have-account.tsx';

@@ -1,4 +1,3 @@
-import { MailCheck } from 'lucide-react';
 import { type PointerEvent, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { recoveryText } from '../../areas/accounts/recovery/recovery-text.ts';
@@ -6,6 +5,7 @@ import type { ResetBegun } from '../../areas/accounts/recovery/reset-handover.ts
 import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { MailCheck } from '../../ui/marks/icons.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { AuthScreen } from './auth-screen.tsx';

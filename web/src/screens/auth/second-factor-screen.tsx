@@ -1,9 +1,9 @@
-import { LogOut, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { refreshUser } from '../../areas/accounts/account/refresh-user.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { homeOf } from '@miyar/contract/core/pages';
+import { LogOut, ShieldCheck } from '../../ui/marks/icons.ts';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';

@@ -1,5 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { ArrowLeft } from '../../ui/marks/icons.ts';
 import { type BegunSignIn, waysOf } from '../../areas/accounts/sign-in/begun-sign-in.ts';
 import { SecondStep } from '../../areas/accounts/sign-in/second-step.tsx';
 import { secondStepText } from '../../areas/accounts/sign-in/second-step-text.ts';

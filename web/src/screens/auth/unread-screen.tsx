@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '../../ui/marks/icons.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { commonText } from '../../shared/common-text.ts';

@@ -1,4 +1,3 @@
-import { ArrowRight, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { confirmEmailText } from '../../areas/accounts/recovery/confirm-email-text.ts';
 import { ResendConfirmation } from '../../areas/accounts/recovery/resend-confirmation.tsx';
@@ -6,6 +5,7 @@ import { useConfirmEmail } from '../../areas/accounts/recovery/use-confirm-email
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { homeOf, paths } from '@miyar/contract/core/pages';
+import { ArrowRight, RefreshCw } from '../../ui/marks/icons.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarRange, FileText, Info, Sigma } from 'lucide-react';
+import { CalendarDays, CalendarRange, FileText, Info, Sigma } from '../../ui/marks/icons.ts';
 import { YearBars } from '../../shared/charts/year-chart.tsx';
 import { Loaded } from '../../shared/loading/loaded.tsx';
 import { useLanguage } from '../../lib/i18n/language.tsx';

@@ -13,7 +13,7 @@ import { useActs, addressable, type EvaluatorActs, reportable } from './use-acts
 import { useAssigned, useFigures } from './use-own.ts';
 import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
 import { AddFeedbackButton } from '../../areas/accreditation/feedback/add-button.tsx';
-import { Upload } from 'lucide-react';
+import { Upload } from '../../ui/marks/icons.ts';
 import { Button } from '../../ui/actions/button.tsx';
 
 const TABS = ['reports', 'feedback'] as const;

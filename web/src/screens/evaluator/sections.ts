@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import { FileText, FolderKanban, House, MailOpen, School } from 'lucide-react';
+import { FileText, FolderKanban, House, MailOpen, School } from '../../ui/marks/icons.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';

@@ -1,6 +1,6 @@
 import './account-menu.css';
-import { Languages, LogOut, Moon, Settings, Sun, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { Languages, LogOut, Moon, Settings, Sun, UserRound } from '../../ui/marks/icons.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useTheme } from '../../lib/theme.ts';

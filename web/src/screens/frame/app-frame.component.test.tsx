@@ -1,7 +1,7 @@
 import { accounts } from '@miyar/contract/accounts/accounts';
-import { Bell, School } from 'lucide-react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Bell, School } from '../../ui/marks/icons.ts';
 import { notificationsItemText } from '../../areas/communication/notifications/item-text.ts';
 import { currentSession } from '../../lib/api/session.ts';
 import { currentLanguage } from '../../lib/i18n/current-language.ts';

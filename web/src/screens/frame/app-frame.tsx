@@ -1,6 +1,6 @@
 import './desk-tools.css';
-import { Bell, LogOut, Settings, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Bell, LogOut, Settings, WifiOff } from '../../ui/marks/icons.ts';
 import { notificationsItemText } from '../../areas/communication/notifications/item-text.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';

@@ -16,7 +16,7 @@ import { useDocumentTitle } from './document-title.ts';
 import { frameText } from './frame-text.ts';
 import './search-place.css';
 import type { Role } from '@miyar/contract/core/endpoint';
-import { Search } from 'lucide-react';
+import { Search } from '../../ui/marks/icons.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 
 /** A section of a dashboard. Only sections that exist are given: nothing here pretends. */

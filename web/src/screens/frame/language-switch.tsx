@@ -1,6 +1,6 @@
 import './language-switch.css';
-import { Languages } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { Languages } from '../../ui/marks/icons.ts';
 import '../../ui/actions/button.css';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';

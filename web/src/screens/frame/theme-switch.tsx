@@ -1,4 +1,4 @@
-import { Monitor, Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from '../../ui/marks/icons.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { type Theme, useTheme } from '../../lib/theme.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';

@@ -1,11 +1,11 @@
 import '../../areas/site/legal/legal.css';
-import { Printer } from 'lucide-react';
 import { legal, type LegalPage } from '@miyar/contract/site/legal';
 import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { Printer } from '../../ui/marks/icons.ts';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from '../../ui/marks/icons.ts';
 import { messagesView } from '../../areas/communication/messaging/address.ts';
 import { messagesItemText } from '../../areas/communication/messaging/conversations/item-text.ts';
 import { useUnreadConversations } from '../../areas/communication/messaging/conversations/unread.ts';

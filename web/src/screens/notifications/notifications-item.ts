@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import { Bell } from '../../ui/marks/icons.ts';
 import { notificationsItemText } from '../../areas/communication/notifications/item-text.ts';
 import { useNotificationCounts } from '../../areas/communication/notifications/own-list.ts';
 import { useText } from '../../lib/i18n/text.ts';

@@ -1,6 +1,6 @@
 import type { Role } from '@miyar/contract/core/endpoint';
 import { COUNTED_CATEGORIES, NOTIFICATION_CATEGORIES } from '@miyar/contract/communication/notifications';
-import { CheckCheck, RefreshCw } from 'lucide-react';
+import { CheckCheck, RefreshCw } from '../../ui/marks/icons.ts';
 import { byAge } from '../../areas/communication/notifications/by-day.ts';
 import { refreshNotifications } from '../../areas/communication/notifications/cache.ts';
 import { OwnRows } from '../../areas/communication/notifications/own-rows.tsx';

@@ -1,5 +1,4 @@
 import './verify-screen.css';
-import { Search } from 'lucide-react';
 import { Navigate, useParams } from 'react-router';
 import { readVerifyCode } from '../../areas/accreditation/certificates/verify-code.ts';
 import { useVerification, VerifyResult } from '../../areas/accreditation/certificates/verify-result.tsx';
@@ -7,6 +6,7 @@ import { verifyText } from '../../areas/accreditation/certificates/verify-text.t
 import { CredentialCheck } from '../../areas/evaluation/credentials/credential-check.tsx';
 import { isolate, useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { Search } from '../../ui/marks/icons.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { useDocumentTitle } from '../frame/document-title.ts';
 import { PublicFrame } from './public-frame.tsx';

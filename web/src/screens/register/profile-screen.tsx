@@ -1,5 +1,4 @@
 import '../../areas/accreditation/register/register.css';
-import { ArrowLeft, BadgeCheck } from 'lucide-react';
 import { register } from '@miyar/contract/accreditation/register';
 import { useParams } from 'react-router';
 import { namesFor } from '@miyar/contract/core/shown-names';
@@ -8,6 +7,7 @@ import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { isolate, useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ArrowLeft, BadgeCheck } from '../../ui/marks/icons.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';

@@ -1,6 +1,5 @@
 import '../../areas/accreditation/register/register.css';
 import { REGISTER_STATUSES } from '@miyar/contract/accreditation/register';
-import { BadgeCheck } from 'lucide-react';
 import { FilterChoice } from '../../shared/list/list-choices.tsx';
 import { ListView } from '../../shared/list/list-view.tsx';
 import { countryName } from '../../shared/countries/countries.ts';
@@ -8,6 +7,7 @@ import { ActionLink } from '../../ui/actions/action-link.tsx';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { BadgeCheck } from '../../ui/marks/icons.ts';
 import { SelectField } from '../../ui/forms/select-field.tsx';
 import { Girih } from '../../ui/marks/girih.tsx';
 import { Kicker } from '../../ui/layout/kicker.tsx';

@@ -17,7 +17,7 @@ import { Overview } from './overview.tsx';
 import { schoolText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { useDialogs, type Dialogs } from './use-dialogs.ts';
 import { type Certificate, certificates } from '@miyar/contract/accreditation/certificates';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '../../ui/marks/icons.ts';
 import { commonText } from '../../shared/common-text.ts';
 import type { Asked } from '../../shared/list/list-failure.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';

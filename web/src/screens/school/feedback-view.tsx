@@ -1,12 +1,12 @@
 import './feedback-view.css';
 import { feedback, FEEDBACK_TYPES } from '@miyar/contract/accreditation/feedback';
-import { ArrowLeft } from 'lucide-react';
 import { FeedbackList } from '../../areas/accreditation/feedback/feedback-list.tsx';
 import { feedbackText } from '../../areas/accreditation/feedback/text.ts';
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ArrowLeft } from '../../ui/marks/icons.ts';
 import { Link } from '../../ui/actions/link.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { FilterChoice } from '../../shared/list/list-choices.tsx';

@@ -1,7 +1,7 @@
 import { members } from '@miyar/contract/accounts/members';
 import { errorText } from '@miyar/contract/core/errors';
-import { ArrowRightLeft, MailPlus } from 'lucide-react';
 import { useState } from 'react';
+import { ArrowRightLeft, MailPlus } from '../../ui/marks/icons.ts';
 import { MemberInvitationsList } from '../../areas/accounts/members/member-invitations-list.tsx';
 import { memberInvitationsText } from '../../areas/accounts/members/member-invitations-text.ts';
 import { MembersList } from '../../areas/accounts/members/members-list.tsx';

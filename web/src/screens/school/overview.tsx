@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { RefreshCw } from '../../ui/marks/icons.ts';
 import { applicationNumber } from '../../shared/names.ts';
 import { applicationsText } from '../../areas/accreditation/applications/text.ts';
 import type { ApiError } from '../../lib/api/api.ts';

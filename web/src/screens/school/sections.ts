@@ -1,6 +1,6 @@
 import { paths } from '@miyar/contract/core/pages';
 import { home } from '@miyar/contract/operations/home';
-import { Building2, FolderOpen, House, MessageSquareText, UsersRound } from 'lucide-react';
+import { Building2, FolderOpen, House, MessageSquareText, UsersRound } from '../../ui/marks/icons.ts';
 import { ownFeedbackText } from '../../areas/accreditation/feedback/own-feedback-text.ts';
 import { schoolText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';

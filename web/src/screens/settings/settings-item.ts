@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Settings } from '../../ui/marks/icons.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import type { FrameItem } from '../frame/dashboard-frame.tsx';
 import { settingsText } from './text.ts';

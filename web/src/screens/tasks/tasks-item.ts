@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import { ListTodo } from 'lucide-react';
+import { ListTodo } from '../../ui/marks/icons.ts';
 import { tasksItemText } from '../../areas/evaluation/tasks/item-text.ts';
 import { useTaskCount } from '../../areas/evaluation/tasks/use-task-count.ts';
 import { useText } from '../../lib/i18n/text.ts';

@@ -1,4 +1,4 @@
-import { CalendarPlus, Upload } from 'lucide-react';
+import { CalendarPlus, Upload } from '../../ui/marks/icons.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { trainerText } from './text.ts';

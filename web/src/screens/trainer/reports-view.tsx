@@ -1,4 +1,4 @@
-import { ClipboardCheck, Users } from 'lucide-react';
+import { ClipboardCheck, Users } from '../../ui/marks/icons.ts';
 import { AttendanceChart } from '../../areas/training/attendance/attendance-chart.tsx';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatNumber } from '../../lib/i18n/numbers.ts';

@@ -1,4 +1,4 @@
-import { ChartLine, ClipboardCheck, GraduationCap, House } from 'lucide-react';
+import { ChartLine, ClipboardCheck, GraduationCap, House } from '../../ui/marks/icons.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';

@@ -1,6 +1,6 @@
 import './document-row.css';
-import { Download } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { Download } from '../../ui/marks/icons.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatBytes } from '../../lib/i18n/numbers.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { Held } from '@miyar/contract/core/files';
-import { Clock, ShieldAlert } from 'lucide-react';
+import { Clock, ShieldAlert } from '../../ui/marks/icons.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Chip } from '../../ui/marks/chip.tsx';
 import { filesText } from './text.ts';

@@ -1,7 +1,7 @@
 import './read-here.css';
 import type { Endpoint } from '@miyar/contract/core/endpoint';
-import { BookOpen } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { BookOpen } from '../../ui/marks/icons.ts';
 import { ApiError, callFile, type InputArgument } from '../../lib/api/api.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -4,7 +4,7 @@ import { useText } from '../../lib/i18n/text.ts';
 import type { ListAddress } from '../../lib/navigation/use-list-address.ts';
 import { SearchField } from '../../ui/forms/search-field.tsx';
 import { listViewText } from './list-view-text.ts';
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from '../../ui/marks/icons.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { lazyPart } from '../loading/lazy-part.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';

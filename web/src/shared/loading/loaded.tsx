@@ -1,5 +1,5 @@
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RefreshCw } from '../../ui/marks/icons.ts';
 import type { ApiError } from '../../lib/api/api-error.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Banner } from '../../ui/overlays/banner.tsx';

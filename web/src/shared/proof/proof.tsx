@@ -1,6 +1,6 @@
 import './proof.css';
-import { ChevronDown, Fingerprint } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronDown, Fingerprint } from '../../ui/marks/icons.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../../ui/marks/icon.tsx';
 import { commonText } from '../common-text.ts';

@@ -1,5 +1,5 @@
 import type { Application } from '@miyar/contract/accreditation/applications';
-import { BadgeCheck, BadgeInfo, Ban, CalendarX, CirclePause, Hourglass, OctagonX } from 'lucide-react';
+import { BadgeCheck, BadgeInfo, Ban, CalendarX, CirclePause, Hourglass, OctagonX } from '../../ui/marks/icons.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Chip } from '../../ui/marks/chip.tsx';
 import { statusText } from './text.ts';

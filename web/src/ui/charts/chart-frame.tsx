@@ -1,6 +1,6 @@
 import './chart.css';
-import { ChartColumn, Table2 } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
+import { ChartColumn, Table2 } from '../marks/icons.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatNumber } from '../../lib/i18n/numbers.ts';
 import { type Axis, axisOf } from './chart-scale.ts';

@@ -1,6 +1,6 @@
 import './pdf-reader.css';
-import { Download, RefreshCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState, useEffectEvent } from 'react';
+import { Download, RefreshCw, X, ZoomIn, ZoomOut } from '../marks/icons.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatBytes, formatPercent } from '../../lib/i18n/numbers.ts';
 import { useText } from '../../lib/i18n/text.ts';

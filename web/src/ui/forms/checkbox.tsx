@@ -1,8 +1,8 @@
 import './checkbox.css';
 import './field.css';
-import { Check, CircleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
 import { Checkbox as AriaCheckbox } from 'react-aria-components/Checkbox';
+import { Check, CircleAlert } from '../marks/icons.ts';
 import { filled } from '../actions/button.tsx';
 import { Icon } from '../marks/icon.tsx';
 

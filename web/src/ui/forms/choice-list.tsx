@@ -1,8 +1,8 @@
 import './choice.css';
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Popover } from 'react-aria-components/Popover';
+import { Check } from '../marks/icons.ts';
 import { Icon } from '../marks/icon.tsx';
 
 /** One of the values to choose from. */

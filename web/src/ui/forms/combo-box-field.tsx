@@ -1,9 +1,9 @@
-import { ChevronsUpDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
+import { ChevronsUpDown } from '../marks/icons.ts';
 import { filled } from '../actions/button.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import './combo-box-field.css';

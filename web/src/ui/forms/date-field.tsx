@@ -1,6 +1,5 @@
 import './date-field.css';
 import { type CalendarDate, parseDate } from '@internationalized/date';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, type Ref, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { DateInput, DatePicker, DateSegment } from 'react-aria-components/DatePicker';
@@ -16,6 +15,7 @@ import { Icon } from '../marks/icon.tsx';
 import { latinDigits } from '../../lib/i18n/numbers.ts';
 import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
+import { CalendarDays, ChevronLeft, ChevronRight } from '../marks/icons.ts';
 import { WEEKDAYS } from '../../lib/i18n/weekdays.ts';
 
 export interface DateFieldProps extends FieldProps {

@@ -1,9 +1,9 @@
 import './field.css';
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FieldError } from 'react-aria-components/FieldError';
 import { Label } from 'react-aria-components/Label';
 import { Text } from 'react-aria-components/Text';
+import { CircleAlert } from '../marks/icons.ts';
 import { countedLength } from '../../lib/i18n/numbers.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { Icon } from '../marks/icon.tsx';

@@ -1,10 +1,10 @@
 import './file-field.css';
-import { FileText } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { type FileDropItem, isFileDropItem } from 'react-aria-components';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { DropZone } from 'react-aria-components/DropZone';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { FileText } from '../marks/icons.ts';
 import '../actions/button.css';
 import { Icon } from '../marks/icon.tsx';
 

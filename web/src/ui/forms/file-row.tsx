@@ -1,6 +1,6 @@
 import './file-field.css';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { X } from '../marks/icons.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatBytes, formatPercent } from '../../lib/i18n/numbers.ts';
 import { FileKind } from '../tables/file-kind.tsx';

@@ -1,5 +1,5 @@
 import './form-error-summary.css';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '../marks/icons.ts';
 import { Icon } from '../marks/icon.tsx';
 
 export interface FormErrorSummaryProps {

@@ -1,5 +1,5 @@
 import './field.css';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '../marks/icons.ts';
 import { Icon } from '../marks/icon.tsx';
 
 /** The error under a field that React Aria does not know; the field refers to `id` as its description. */

@@ -1,7 +1,7 @@
-import { ArrowBigUpDash, Eye, EyeOff } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useState } from 'react';
 import { Input } from 'react-aria-components/Input';
 import { TextField as AriaTextField } from 'react-aria-components/TextField';
+import { ArrowBigUpDash, Eye, EyeOff } from '../marks/icons.ts';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';
 import { Icon } from '../marks/icon.tsx';
 import { IconButton } from '../actions/icon-button.tsx';

@@ -1,6 +1,6 @@
-import { Search, X } from 'lucide-react';
 import { Input } from 'react-aria-components/Input';
 import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { Search, X } from '../marks/icons.ts';
 import './field.css';
 import './search-field.css';
 import { filled } from '../actions/button.tsx';

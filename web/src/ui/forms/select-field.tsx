@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Select, SelectValue } from 'react-aria-components/Select';
+import { ChevronDown } from '../marks/icons.ts';
 import { filled } from '../actions/button.tsx';
 import { type Choice, ChoiceList } from './choice-list.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';

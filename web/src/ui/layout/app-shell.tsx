@@ -1,8 +1,8 @@
 import './app-shell.css';
 import './top-bar.css';
-import { Menu, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link as AriaLink } from 'react-aria-components/Link';
+import { Menu, X } from '../marks/icons.ts';
 import { lazyComponent } from '../../lib/loading/lazy-component.tsx';
 import { Badge } from '../marks/badge.tsx';
 import { Icon } from '../marks/icon.tsx';

@@ -1,6 +1,6 @@
-import { School } from 'lucide-react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { School } from '../marks/icons.ts';
 import { contrast, expectAccessible } from '../../testing/accessibility.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { AT } from '../../testing/samples/accreditation.ts';

@@ -1,5 +1,5 @@
 import './star-node.css';
-import { Check, X } from 'lucide-react';
+import { Check, X } from './icons.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatNumber } from '../../lib/i18n/numbers.ts';
 import { Icon } from './icon.tsx';

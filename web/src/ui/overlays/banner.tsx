@@ -1,6 +1,6 @@
 import './banner.css';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from '../marks/icons.ts';
 import { Icon, type LucideIcon } from '../marks/icon.tsx';
 
 const ICONS = { ok: CircleCheck, no: CircleAlert, wait: TriangleAlert, info: Info } as const;

@@ -1,9 +1,9 @@
 import './dialog.css';
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { X } from '../marks/icons.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { IconButton } from '../actions/icon-button.tsx';
 

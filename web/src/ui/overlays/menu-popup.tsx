@@ -1,8 +1,8 @@
 import './menu.css';
-import { Check } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
+import { Check } from '../marks/icons.ts';
 import { filled } from '../actions/button.tsx';
 import { Icon } from '../marks/icon.tsx';
 import type { MenuFocus, MenuProps } from './menu.tsx';

@@ -1,6 +1,6 @@
-import { Settings } from 'lucide-react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Settings } from '../marks/icons.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
 import { Button } from '../actions/button.tsx';

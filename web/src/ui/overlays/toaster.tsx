@@ -1,7 +1,7 @@
 import '../actions/button.css';
 import './toaster.css';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type Toast, useToaster } from 'react-hot-toast/headless';
+import { CircleAlert, CircleCheck, X } from '../marks/icons.ts';
 import { Icon } from '../marks/icon.tsx';
 import { toast as toasts } from './toast.ts';
 

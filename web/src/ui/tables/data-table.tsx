@@ -1,6 +1,6 @@
 import './data-table.css';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from '../marks/icons.ts';
 import { Icon } from '../marks/icon.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import './open-button.css';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../marks/icons.ts';
 import { Button } from '../actions/button.tsx';
 import { ButtonLink } from '../actions/button-link.tsx';
 import { Icon } from '../marks/icon.tsx';

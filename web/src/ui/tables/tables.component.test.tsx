@@ -1,6 +1,6 @@
-import { Trash2 } from 'lucide-react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Trash2 } from '../marks/icons.ts';
 import { formatHijri } from '../../lib/i18n/dates.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { Controlled } from '../../testing/controlled.tsx';

@@ -1,8 +1,8 @@
 import './access-tokens.css';
-import { CircleAlert } from 'lucide-react';
 import { GROUPS } from '@miyar/contract/core/groups';
 import { SCOPE_GROUPS, type ScopeGroup } from '@miyar/contract/core/scopes';
 import { useId } from 'react';
+import { CircleAlert } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';

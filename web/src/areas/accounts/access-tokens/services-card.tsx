@@ -1,7 +1,7 @@
 import './access-tokens.css';
 import { type AccessToken, type ServiceAccount, serviceAccounts } from '@miyar/contract/accounts/access-tokens';
-import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { KeyRound, Plus } from '../../../ui/marks/icons.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';

@@ -1,7 +1,7 @@
 import { type AccessToken, accessTokens } from '@miyar/contract/accounts/access-tokens';
 import { textOfError } from '@miyar/contract/core/errors';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { KeyRound } from '../../../ui/marks/icons.ts';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,7 +1,7 @@
 import '../../../shared/settings/settings.css';
 import { calendarFeed, type CalendarFeed } from '@miyar/contract/accounts/calendar-feed';
-import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { CalendarPlus } from '../../../ui/marks/icons.ts';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

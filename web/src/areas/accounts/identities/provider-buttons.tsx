@@ -1,5 +1,5 @@
 import { identities, type IdentityProvider } from '@miyar/contract/accounts/identities';
-import { LogIn } from 'lucide-react';
+import { LogIn } from '../../../ui/marks/icons.ts';
 import { useEndpointMutation } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

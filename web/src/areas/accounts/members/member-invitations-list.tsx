@@ -1,6 +1,6 @@
 import { type MemberInvitation, members } from '@miyar/contract/accounts/members';
-import { Hourglass, TimerOff } from 'lucide-react';
 import { useState } from 'react';
+import { Hourglass, TimerOff } from '../../../ui/marks/icons.ts';
 import { useEndpoint, useEndpointMutation, wholeList } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,5 +1,5 @@
 import { profile } from '@miyar/contract/accounts/profile';
-import { MailQuestion } from 'lucide-react';
+import { MailQuestion } from '../../../ui/marks/icons.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';

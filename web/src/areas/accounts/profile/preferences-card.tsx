@@ -1,5 +1,4 @@
 import '../../../shared/settings/settings.css';
-import { RefreshCw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatBothCalendars } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -13,6 +12,7 @@ import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { preferencesText } from './preferences-text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import type { User } from '@miyar/contract/accounts/accounts';
+import { RefreshCw } from '../../../ui/marks/icons.ts';
 import { setLanguage } from '../../../lib/i18n/current-language.ts';
 import { useEndpointMutation } from '../../../lib/api/query.ts';
 import { OWN } from './own-profile.ts';

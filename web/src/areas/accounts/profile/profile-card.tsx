@@ -1,6 +1,6 @@
 import type { Profile } from '@miyar/contract/accounts/profile';
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { Pencil } from '../../../ui/marks/icons.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,7 +1,7 @@
 import './unconfirmed-banner.css';
 import { recovery } from '@miyar/contract/accounts/recovery';
-import { MailQuestion } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { MailQuestion } from '../../../ui/marks/icons.ts';
 import { useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';

@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { resendText } from './resend-text.ts';

@@ -1,5 +1,5 @@
 import { recovery } from '@miyar/contract/accounts/recovery';
-import { Mail } from 'lucide-react';
+import { Mail } from '../../../ui/marks/icons.ts';
 import { useEndpointMutation } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,7 +1,7 @@
 import './consent-field.css';
-import { ExternalLink } from 'lucide-react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ExternalLink } from '../../../ui/marks/icons.ts';
 import { Checkbox, type CheckboxProps } from '../../../ui/forms/checkbox.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { consentText } from './consent-text.ts';

@@ -1,8 +1,8 @@
 import './role-rules.css';
 import '../../../shared/settings/settings.css';
 import { type RoleRule, roleRules } from '@miyar/contract/accounts/role-rules';
-import { Plus, Unplug, UserCheck } from 'lucide-react';
 import { useState } from 'react';
+import { Plus, Unplug, UserCheck } from '../../../ui/marks/icons.ts';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

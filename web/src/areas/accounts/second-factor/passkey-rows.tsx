@@ -1,6 +1,6 @@
 import '../../../shared/settings/settings.css';
 import type { Passkey } from '@miyar/contract/accounts/second-factor';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from '../../../ui/marks/icons.ts';
 import { formatDate, formatRelative } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

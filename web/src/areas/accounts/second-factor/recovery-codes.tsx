@@ -1,5 +1,5 @@
 import './recovery-codes.css';
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer } from '../../../ui/marks/icons.ts';
 import { saveBlob } from '../../../lib/api/download.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { isolate, useText } from '../../../lib/i18n/text.ts';

@@ -1,6 +1,5 @@
 import '../../../shared/settings/settings.css';
 import { type Passkey, secondFactor } from '@miyar/contract/accounts/second-factor';
-import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
@@ -26,6 +25,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PasswordDialog } from '../security/password-dialog.tsx';
 import { refreshUser } from '../account/refresh-user.ts';
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { KeyRound, Smartphone } from '../../../ui/marks/icons.ts';
 import { ApiError, call } from '../../../lib/api/api.ts';
 
 type Open =

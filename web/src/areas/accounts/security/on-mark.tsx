@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { CircleCheck, CircleDashed } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { securityText } from './text.ts';

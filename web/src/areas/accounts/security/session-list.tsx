@@ -1,7 +1,7 @@
 import '../../../shared/settings/settings.css';
 import type { LoginSession } from '@miyar/contract/accounts/accounts';
-import { Monitor } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Monitor } from '../../../ui/marks/icons.ts';
 import { formatDate, formatRelative } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';

@@ -1,4 +1,4 @@
-import { UserRoundKey } from 'lucide-react';
+import { UserRoundKey } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Button } from '../../../ui/actions/button.tsx';

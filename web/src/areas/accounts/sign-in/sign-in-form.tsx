@@ -1,6 +1,5 @@
 import { accounts } from '@miyar/contract/accounts/accounts';
 import { isSession } from '@miyar/contract/accounts/session';
-import { ArrowRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useField } from '../../../lib/forms/form.ts';
@@ -10,6 +9,7 @@ import { knownDevice } from '../../../lib/api/known-device.ts';
 import { startSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ArrowRight } from '../../../ui/marks/icons.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { Link } from '../../../ui/actions/link.tsx';

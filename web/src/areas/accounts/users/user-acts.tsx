@@ -1,7 +1,7 @@
 import '../../../shared/settings/settings.css';
 import type { May } from '@miyar/contract/core/errors';
 import { type UserRow, users } from '@miyar/contract/accounts/users';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from '../../../ui/marks/icons.ts';
 import { whyNot } from '../../../lib/forms/error-texts.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useEndpointMutation } from '../../../lib/api/query.ts';

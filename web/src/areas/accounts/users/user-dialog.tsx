@@ -1,7 +1,7 @@
 import './users.css';
 import { type UserDetail, type UserRow, users } from '@miyar/contract/accounts/users';
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
+import { ChevronRight } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useEndpoint } from '../../../lib/api/query.ts';

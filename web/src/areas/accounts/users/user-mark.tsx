@@ -1,5 +1,5 @@
 import type { UserRow } from '@miyar/contract/accounts/users';
-import { BadgeCheck, Hourglass, OctagonX } from 'lucide-react';
+import { BadgeCheck, Hourglass, OctagonX } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { usersText } from './text.ts';

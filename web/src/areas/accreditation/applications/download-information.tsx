@@ -1,6 +1,6 @@
 import './download-information.css';
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
-import { FolderDown, X } from 'lucide-react';
+import { FolderDown, X } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';

@@ -1,7 +1,7 @@
 import './certificate-card.css';
 import type { Certificate } from '@miyar/contract/accreditation/certificates';
-import { RotateCcw } from 'lucide-react';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { RotateCcw } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useText } from '../../../lib/i18n/text.ts';

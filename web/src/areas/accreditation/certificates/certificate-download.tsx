@@ -1,5 +1,5 @@
-import { Download } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Download } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { certificateText } from './certificate-text.ts';

@@ -1,6 +1,6 @@
 import './certificate-panel.css';
-import { Link2, RotateCcw } from 'lucide-react';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { Link2, RotateCcw } from '../../../ui/marks/icons.ts';
 import { ReachedLevel } from '../applications/level.tsx';
 import { applicationsText } from '../applications/text.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';

@@ -1,5 +1,5 @@
 import { type Certificate, CERTIFICATE_STATUS_NAMES } from '@miyar/contract/accreditation/certificates';
-import { Ban, CircleAlert, CircleCheck, CirclePause, Replace } from 'lucide-react';
+import { Ban, CircleAlert, CircleCheck, CirclePause, Replace } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 

@@ -1,5 +1,5 @@
-import { ScanLine } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { ScanLine } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,9 +1,9 @@
 import './verify.css';
 import { certificates } from '@miyar/contract/accreditation/certificates';
-import { RefreshCw } from 'lucide-react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { RefreshCw } from '../../../ui/marks/icons.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';

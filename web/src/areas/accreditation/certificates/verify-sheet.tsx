@@ -1,4 +1,3 @@
-import { BadgeCheck, CircleAlert, FileClock, type LucideIcon, OctagonX, TriangleAlert, Link2, Printer } from 'lucide-react';
 import { formatDate, formatDateTime } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -13,6 +12,7 @@ import { CertificatePreview } from './certificate-preview.tsx';
 import { type VerifiedCertificate, VerifyFacts } from './verify-facts.tsx';
 import { verifyText } from './verify-text.ts';
 import { useEffect } from 'react';
+import { BadgeCheck, CircleAlert, FileClock, type LucideIcon, OctagonX, TriangleAlert, Link2, Printer } from '../../../ui/marks/icons.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { useCopiedLink } from './use-copied-link.ts';
 

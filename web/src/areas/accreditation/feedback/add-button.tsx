@@ -1,4 +1,4 @@
-import { MessageSquarePlus } from 'lucide-react';
+import { MessageSquarePlus } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button, type ButtonSize } from '../../../ui/actions/button.tsx';
 import { feedbackText } from './text.ts';

@@ -1,6 +1,6 @@
 import type { Feedback } from '@miyar/contract/accreditation/feedback';
-import { Pencil, Reply, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Pencil, Reply, Undo2 } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -9,7 +9,7 @@ import { Rating } from './rating.tsx';
 import { feedbackText } from './text.ts';
 import { changeText } from './change-text.ts';
 import { files, type Held } from '@miyar/contract/core/files';
-import { Download } from 'lucide-react';
+import { Download } from '../../../ui/marks/icons.ts';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { fileOf } from '../../../shared/files/file-of.ts';

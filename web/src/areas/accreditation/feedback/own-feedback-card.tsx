@@ -1,9 +1,9 @@
 import { feedback } from '@miyar/contract/accreditation/feedback';
-import { ChevronRight } from 'lucide-react';
 import { FeedbackList } from './feedback-list.tsx';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ChevronRight } from '../../../ui/marks/icons.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Link } from '../../../ui/actions/link.tsx';

@@ -1,5 +1,4 @@
 import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
-import { Upload } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { whyNot } from '../../../lib/forms/error-texts.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -11,6 +10,7 @@ import { countryName } from '../../../shared/countries/countries.ts';
 import { DocumentList } from '../applications/document-list.tsx';
 import { DownloadInformation } from '../applications/download-information.tsx';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { Upload } from '../../../ui/marks/icons.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { SchoolStatus } from '../../../shared/status-chip/status-chip.tsx';
 import { AddFeedbackButton } from '../feedback/add-button.tsx';

@@ -1,7 +1,7 @@
 import '../../../shared/list/row-link.css';
 import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
-import { Upload } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { Upload } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';

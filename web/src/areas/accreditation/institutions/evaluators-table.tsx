@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import './evaluators.css';
 import '../../../shared/list/row-link.css';
 import type { Evaluator } from '@miyar/contract/accreditation/institutions';
-import { BadgeCheck, Hourglass, OctagonX } from 'lucide-react';
+import { BadgeCheck, Hourglass, OctagonX } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';

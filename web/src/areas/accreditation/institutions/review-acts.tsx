@@ -1,6 +1,6 @@
 import type { School } from '@miyar/contract/accreditation/institutions';
-import { UserPlus } from 'lucide-react';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { UserPlus } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,11 +1,11 @@
 import './school-menu.css';
 import type { School } from '@miyar/contract/accreditation/institutions';
-import { Ellipsis, UserPlus, UserRoundCog } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { Ellipsis, UserPlus, UserRoundCog } from '../../../ui/marks/icons.ts';
 import type { SchoolActs } from './school-acts.ts';
 import { schoolsText } from './text.ts';
 

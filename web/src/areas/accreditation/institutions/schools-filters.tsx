@@ -2,7 +2,7 @@ import { DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
 import { register } from '@miyar/contract/accreditation/register';
 import { SCHOOL_STATUSES, SORTS } from '@miyar/contract/accreditation/institutions';
 import { SCHOOL_STAGES, SCHOOL_WAITING_ON } from '@miyar/contract/accreditation/school-stages';
-import { X } from 'lucide-react';
+import { X } from '../../../ui/marks/icons.ts';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';

@@ -1,6 +1,6 @@
 import type { IssuedCertificate } from '@miyar/contract/accreditation/certificates';
 import { paths } from '@miyar/contract/core/pages';
-import { CircleAlert, Ban, CirclePause, CirclePlay, Ellipsis } from 'lucide-react';
+import { CircleAlert, Ban, CirclePause, CirclePlay, Ellipsis } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,7 +1,7 @@
 import './applications-card.css';
 import type { Application } from '@miyar/contract/accreditation/applications';
-import { Plus } from 'lucide-react';
 import type { RefObject } from 'react';
+import { Plus } from '../../../ui/marks/icons.ts';
 import { lazyComponent } from '../../../lib/loading/lazy-component.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ListView } from '../../../shared/list/list-view.tsx';

@@ -2,7 +2,7 @@ import type { Application } from '@miyar/contract/accreditation/applications';
 import { paths } from '@miyar/contract/core/pages';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import { Award, Hourglass } from 'lucide-react';
+import { Award, Hourglass } from '../../../ui/marks/icons.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';

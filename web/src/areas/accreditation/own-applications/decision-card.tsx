@@ -1,6 +1,6 @@
 import './decision-card.css';
 import type { ApplicationDetail } from '@miyar/contract/accreditation/applications';
-import { RotateCcw } from 'lucide-react';
+import { RotateCcw } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';

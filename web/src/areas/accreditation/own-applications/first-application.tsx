@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react';
 import type { RefObject } from 'react';
+import { Plus } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FirstSteps } from '../../../shared/first-steps/first-steps.tsx';
 import { Button } from '../../../ui/actions/button.tsx';

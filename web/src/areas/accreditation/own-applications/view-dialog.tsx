@@ -1,5 +1,5 @@
 import { type Application, applications } from '@miyar/contract/accreditation/applications';
-import { Award, RefreshCw, RotateCcw } from 'lucide-react';
+import { Award, RefreshCw, RotateCcw } from '../../../ui/marks/icons.ts';
 import { applicationNumber } from '../../../shared/names.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';

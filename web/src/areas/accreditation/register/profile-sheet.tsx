@@ -1,5 +1,4 @@
 import '../../../ui/actions/link.css';
-import { BadgeCheck } from 'lucide-react';
 import type { Output } from '@miyar/contract/core/endpoint';
 import type { register } from '@miyar/contract/accreditation/register';
 import { countryName } from '../../../shared/countries/countries.ts';
@@ -8,6 +7,7 @@ import { ActionLink } from '../../../ui/actions/action-link.tsx';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { BadgeCheck } from '../../../ui/marks/icons.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
 import { Girih } from '../../../ui/marks/girih.tsx';

@@ -4,7 +4,7 @@ import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { type EvaluationReportRow, visitReports } from '@miyar/contract/accreditation/visit-reports';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
-import { Download, Eye } from 'lucide-react';
+import { Download, Eye } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { HeldMark } from '../../../shared/files/held-mark.tsx';

@@ -1,6 +1,6 @@
 import './removal.css';
 import type { May } from '@miyar/contract/core/errors';
-import { FileX, Lock, Trash2 } from 'lucide-react';
+import { FileX, Lock, Trash2 } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { whyNot } from '../../../lib/forms/error-texts.ts';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,7 +1,6 @@
 import './report-dialog.css';
 import { files } from '@miyar/contract/core/files';
 import { type Report, type VisitReport, visitReports } from '@miyar/contract/accreditation/visit-reports';
-import { Download } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -10,6 +9,7 @@ import { type Fact, Facts } from '../../../ui/tables/facts.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { Download } from '../../../ui/marks/icons.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { DocumentRow } from '../../../shared/files/document-row.tsx';
 import { fileOf } from '../../../shared/files/file-of.ts';

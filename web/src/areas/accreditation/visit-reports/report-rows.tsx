@@ -1,6 +1,6 @@
 import type { May } from '@miyar/contract/core/errors';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { Download, Eye } from 'lucide-react';
+import { Download, Eye } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

@@ -1,9 +1,9 @@
 import './report-dialog.css';
 import { type SchoolReport } from '@miyar/contract/accreditation/institutions';
 import { visitReports } from '@miyar/contract/accreditation/visit-reports';
-import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { Download } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

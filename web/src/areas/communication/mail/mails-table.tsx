@@ -1,6 +1,6 @@
 import './mails.css';
 import { type Mail, mail } from '@miyar/contract/communication/mail';
-import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass } from '../../../ui/marks/icons.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';

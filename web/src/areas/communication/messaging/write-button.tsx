@@ -1,6 +1,6 @@
-import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MessageSquare } from '../../../ui/marks/icons.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

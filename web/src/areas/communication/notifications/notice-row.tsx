@@ -22,7 +22,7 @@ import {
   MessageSquareText,
   UserCheck,
   UserPlus,
-} from 'lucide-react';
+} from '../../../ui/marks/icons.ts';
 
 export interface NoticeRowProps {
   notice: Pick<Notification, 'message' | 'timestamp' | 'type' | 'category' | 'read'>;

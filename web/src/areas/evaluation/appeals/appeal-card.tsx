@@ -1,8 +1,8 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Appeal, appeals } from '@miyar/contract/evaluation/decision/appeals';
 import { files } from '@miyar/contract/core/files';
-import { CircleCheck, Clock } from 'lucide-react';
 import { useState } from 'react';
+import { CircleCheck, Clock } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

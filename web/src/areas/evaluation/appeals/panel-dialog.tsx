@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Appeal, appeals, type PanelCandidate } from '@miyar/contract/evaluation/decision/appeals';
-import { Ban } from 'lucide-react';
+import { Ban } from '../../../ui/marks/icons.ts';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';

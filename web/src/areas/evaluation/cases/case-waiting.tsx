@@ -1,8 +1,8 @@
 import type { CaseClock, CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
-import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { CalendarPlus } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';

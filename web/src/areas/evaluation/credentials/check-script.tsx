@@ -1,6 +1,6 @@
 import './credentials.css';
 import { checkCommand, credentialCheck } from '@miyar/contract/evaluation/credential-check';
-import { Copy } from 'lucide-react';
+import { Copy } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';

@@ -1,5 +1,5 @@
 import { credentials } from '@miyar/contract/evaluation/credentials';
-import { Download } from 'lucide-react';
+import { Download } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import { files } from '@miyar/contract/core/files';
 import type { Evidence } from '@miyar/contract/evaluation/evidence';
-import { FileDown } from 'lucide-react';
+import { FileDown } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { fileOf } from '../../../shared/files/file-of.ts';
 import { useDownload } from '../../../shared/use-download.ts';

@@ -1,5 +1,5 @@
 import type { Evidence } from '@miyar/contract/evaluation/evidence';
-import { Link2, Lock, Pencil, Trash2, Unlink } from 'lucide-react';
+import { Link2, Lock, Pencil, Trash2, Unlink } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,8 +1,8 @@
 import './evidence.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
-import { Link2, Unlink } from 'lucide-react';
 import { useId, useState } from 'react';
+import { Link2, Unlink } from '../../../ui/marks/icons.ts';
 import { useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../lib/i18n/numbers.ts';

@@ -1,6 +1,6 @@
 import { evidence } from '@miyar/contract/evaluation/evidence';
-import { Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { Link2 } from '../../../ui/marks/icons.ts';
 import { useEndpointMutation, useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useSettled } from '../../../lib/navigation/use-settled.ts';

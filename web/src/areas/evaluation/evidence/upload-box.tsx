@@ -1,6 +1,6 @@
 import './evidence.css';
 import { EVIDENCE_FILE } from '@miyar/contract/evaluation/evidence';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from '../../../ui/marks/icons.ts';
 import { megabytesOf } from '../../../lib/forms/file-rule.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';

@@ -1,7 +1,7 @@
 import './figures.css';
 import { figures, type IndicatorFigures, LEAST_CASES } from '@miyar/contract/evaluation/figures';
-import { ChartColumn, Table2 } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
+import { ChartColumn, Table2 } from '../../../ui/marks/icons.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';

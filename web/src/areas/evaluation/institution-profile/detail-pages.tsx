@@ -2,7 +2,7 @@ import { files } from '@miyar/contract/core/files';
 import { SAUDI_ARABIA, checkNumber } from '@miyar/contract/evaluation/institution-profile/address';
 import { STAFF_GROUPS, type StaffGroup } from '@miyar/contract/evaluation/institution-profile/completeness';
 import { CONTACT_ROLES, institutionProfile, MAX_CONTACTS, MAX_WOMEN_HOURS } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from '../../../ui/marks/icons.ts';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';

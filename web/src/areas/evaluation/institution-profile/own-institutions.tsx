@@ -1,7 +1,7 @@
 import { applications } from '@miyar/contract/accreditation/applications';
 import { paths } from '@miyar/contract/core/pages';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { Plus } from 'lucide-react';
+import { Plus } from '../../../ui/marks/icons.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useEndpoint } from '../../../lib/api/query.ts';

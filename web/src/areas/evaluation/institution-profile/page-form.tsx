@@ -1,5 +1,5 @@
 import type { InstitutionProfile, Sites } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { ChevronLeft, ChevronRight, Eye } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Eye } from '../../../ui/marks/icons.ts';
 import { type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useField } from '../../../lib/forms/form.ts';

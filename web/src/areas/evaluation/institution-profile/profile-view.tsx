@@ -2,7 +2,7 @@ import './institution-profile.css';
 import { institutionProfile, type InstitutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { BadgeCheck, Check, History, ListTree, MapPin } from 'lucide-react';
+import { BadgeCheck, Check, History, ListTree, MapPin } from '../../../ui/marks/icons.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint, useEndpointMutation, invalidate } from '../../../lib/api/query.ts';

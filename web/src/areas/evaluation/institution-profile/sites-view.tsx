@@ -1,7 +1,7 @@
 import './institution-profile.css';
 import { institutionProfile, type Site } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { CircleCheck, CircleX, Pencil, Plus } from 'lucide-react';
+import { CircleCheck, CircleX, Pencil, Plus } from '../../../ui/marks/icons.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';

@@ -1,6 +1,6 @@
 import type { ImprovementPlan, PlanState } from '@miyar/contract/evaluation/decision/plan';
-import { CircleCheck, Clock, FilePen, RotateCcw, Send } from 'lucide-react';
 import { useState } from 'react';
+import { CircleCheck, Clock, FilePen, RotateCcw, Send } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

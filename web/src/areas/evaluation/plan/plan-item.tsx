@@ -1,6 +1,6 @@
 import type { ImprovementPlan, PlanItem } from '@miyar/contract/evaluation/decision/plan';
-import { CircleCheck, CircleDashed, FilePen, Hourglass } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CircleCheck, CircleDashed, FilePen, Hourglass } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

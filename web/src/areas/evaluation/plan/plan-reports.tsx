@@ -1,8 +1,8 @@
 import { files } from '@miyar/contract/core/files';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import type { PlanItem, PlanReport } from '@miyar/contract/evaluation/decision/plan';
-import { CircleCheck, FileDown, Hourglass, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
+import { CircleCheck, FileDown, Hourglass, RotateCcw } from '../../../ui/marks/icons.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { fileOf } from '../../../shared/files/file-of.ts';

@@ -1,5 +1,5 @@
 import { CONDITION_MONTHS, MAX_CONDITIONS } from '@miyar/contract/evaluation/decision/preparations';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus, Trash2 } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

@@ -1,6 +1,6 @@
 import type { Preparation } from '@miyar/contract/evaluation/decision/preparations';
 import { paragraphsOf } from '@miyar/contract/evaluation/decision/parity';
-import { BadgeCheck, BadgeInfo, OctagonX } from 'lucide-react';
+import { BadgeCheck, BadgeInfo, OctagonX } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { LevelCell } from '../../../ui/marks/level-cell.tsx';

@@ -1,6 +1,6 @@
 import type { ParityFault } from '@miyar/contract/evaluation/decision/parity';
 import { REASONS_LENGTH } from '@miyar/contract/evaluation/decision/preparations';
-import { Circle, CircleAlert, CircleCheck, Link2, Plus, Trash2, Unlink } from 'lucide-react';
+import { Circle, CircleAlert, CircleCheck, Link2, Plus, Trash2, Unlink } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

@@ -1,5 +1,5 @@
 import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck } from '../../../ui/marks/icons.ts';
 import { formatDateTime } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,6 +1,6 @@
 import { type Holiday, process } from '@miyar/contract/evaluation/process';
-import { CalendarCheck, CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { CalendarCheck, CalendarPlus } from '../../../ui/marks/icons.ts';
 import { useEndpoint, wholeList } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';

@@ -1,5 +1,5 @@
 import type { Holiday } from '@miyar/contract/evaluation/process';
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

@@ -1,8 +1,8 @@
 import { countedLength } from '@miyar/contract/core/text-rules';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evaluationReport, PART_LENGTH, type ReportPart } from '@miyar/contract/evaluation/report/report';
-import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from '../../../ui/marks/icons.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatRelative } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,8 +1,8 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { indicatorOf, paragraphsOf } from '@miyar/contract/evaluation/report/parts';
 import { type EvaluationReport, evaluationReport } from '@miyar/contract/evaluation/report/report';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Download } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';

@@ -1,8 +1,8 @@
 import './returns.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { MAX_RETURN_ITEMS, RETURN_TEXT_LENGTH, returns } from '@miyar/contract/evaluation/returns';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Trash2 } from '../../../ui/marks/icons.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,6 +1,6 @@
 import { type DrawnLearner, type SampleDraw, sample } from '@miyar/contract/evaluation/sample/sample';
-import { Check, CircleDashed, UserX } from 'lucide-react';
 import { useState } from 'react';
+import { Check, CircleDashed, UserX } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

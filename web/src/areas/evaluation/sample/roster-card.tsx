@@ -1,6 +1,6 @@
 import { ROSTER_COLUMNS } from '@miyar/contract/evaluation/sample/roster';
 import { type Sample, sample } from '@miyar/contract/evaluation/sample/sample';
-import { FileDown } from 'lucide-react';
+import { FileDown } from '../../../ui/marks/icons.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,6 +1,6 @@
 import type { SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
-import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { UserPlus } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -4,8 +4,8 @@ import { NARRATIVE_LENGTH, REASON_LENGTH } from '@miyar/contract/evaluation/answ
 import type { Answer } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
-import { History, Users } from 'lucide-react';
 import { useState } from 'react';
+import { History, Users } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';

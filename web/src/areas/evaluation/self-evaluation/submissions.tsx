@@ -1,7 +1,7 @@
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { paths } from '@miyar/contract/core/pages';
-import { FileDown, Files } from 'lucide-react';
 import { useState } from 'react';
+import { FileDown, Files } from '../../../ui/marks/icons.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useDownload } from '../../../shared/use-download.ts';

@@ -2,7 +2,6 @@ import { type CaseDetail, cases } from '@miyar/contract/evaluation/cases';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
-import { Send } from 'lucide-react';
 import { useState, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
@@ -21,6 +20,7 @@ import { atRevisionNow } from '../tasks/revision-now.ts';
 import type { OwnIndicator } from './indicators.ts';
 import { selfEvaluationText } from './text.ts';
 import type { Result } from '@miyar/contract/evaluation/score/score';
+import { Send } from '../../../ui/marks/icons.ts';
 import { withoutReload } from '../../../lib/loading/preload-when-idle.ts';
 
 const ActionDialog = lazyPart(async () => (await import('../../../shared/dialog/action-dialog.tsx')).ActionDialog);

@@ -1,6 +1,5 @@
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { ArrowDown, Check } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -12,6 +11,7 @@ import { shownFraction } from './shown-fraction.ts';
 import { scoringText } from './text.ts';
 import './band-scale.css';
 import type { Rules } from '@miyar/contract/evaluation/standard-rules';
+import { ArrowDown, Check } from '../../../ui/marks/icons.ts';
 
 /** A result with its rosette, and the steps that led to it as text. */
 export const ResultCard = memo(function ResultCard({ score, standard }: { score: ScoreShape; standard: PublicStandard | undefined }) {

@@ -1,7 +1,7 @@
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { ArrowRight } from 'lucide-react';
 import { memo } from 'react';
+import { ArrowRight } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';

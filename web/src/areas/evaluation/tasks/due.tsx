@@ -1,5 +1,5 @@
 import type { Task } from '@miyar/contract/evaluation/tasks';
-import { Clock, TriangleAlert } from 'lucide-react';
+import { Clock, TriangleAlert } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { When } from '../../../ui/marks/when.tsx';

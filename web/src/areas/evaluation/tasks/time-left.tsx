@@ -2,7 +2,7 @@ import './tasks.css';
 import type { CaseClock } from '@miyar/contract/evaluation/cases';
 import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
 import type { DaysLeft } from '@miyar/contract/evaluation/clocks/days-left';
-import { CircleAlert, CirclePause, Clock } from 'lucide-react';
+import { CircleAlert, CirclePause, Clock } from '../../../ui/marks/icons.ts';
 import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,8 +1,8 @@
 import './team.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Candidate, MAX_TEAM, TEAM_ROLES, TEAM_TEXT_LENGTH, team } from '@miyar/contract/evaluation/team';
-import { Ban, CircleCheck, Trash2, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { Ban, CircleCheck, Trash2, TriangleAlert } from '../../../ui/marks/icons.ts';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';

@@ -1,5 +1,5 @@
 import type { MemberState } from '@miyar/contract/evaluation/team';
-import { CircleCheck, Hourglass, Minus } from 'lucide-react';
+import { CircleCheck, Hourglass, Minus } from '../../../ui/marks/icons.ts';
 
 const MARKS = { invited: { tone: 'wait', icon: Hourglass }, accepted: { tone: 'ok', icon: CircleCheck }, ended: { tone: 'plain', icon: Minus } } as const;
 

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { Objection, TeamMember } from '@miyar/contract/evaluation/team';
-import { Hourglass, Scale } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Hourglass, Scale } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

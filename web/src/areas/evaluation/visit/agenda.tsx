@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type AgendaItem, MAX_AGENDA, type Visit } from '@miyar/contract/evaluation/visit/visit';
-import { Ban, CalendarClock, CircleCheck, Ellipsis } from 'lucide-react';
 import { useState } from 'react';
+import { Ban, CalendarClock, CircleCheck, Ellipsis } from '../../../ui/marks/icons.ts';
 import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,6 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { paths } from '@miyar/contract/core/pages';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from '../../../ui/marks/icons.ts';
 import { formatOtherCalendar } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

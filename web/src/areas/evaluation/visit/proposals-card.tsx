@@ -1,6 +1,6 @@
 import { type Proposal, type ProposalState, type Visit, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit/visit';
-import { CalendarCheck, CalendarX, Hourglass } from 'lucide-react';
 import { useState } from 'react';
+import { CalendarCheck, CalendarX, Hourglass } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -4,11 +4,11 @@ import { addDays, addMonths, type Day, dayOff } from '@miyar/contract/evaluation
 import { isRamadan } from '@miyar/contract/evaluation/clocks/reminders';
 import type { Visit } from '@miyar/contract/evaluation/visit/visit';
 import { MAX_VISIT_MONTHS } from '@miyar/contract/evaluation/visit/visit-days';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
 import { Calendar, CalendarCell, CalendarGrid } from 'react-aria-components/Calendar';
 import { Heading } from 'react-aria-components/Heading';
+import { ChevronLeft, ChevronRight } from '../../../ui/marks/icons.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { digitsIn } from '../../../lib/i18n/reading.ts';

@@ -1,7 +1,7 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Visit, visit as calls } from '@miyar/contract/evaluation/visit/visit';
-import { CalendarPlus } from 'lucide-react';
 import { useState } from 'react';
+import { CalendarPlus } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

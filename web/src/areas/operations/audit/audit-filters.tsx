@@ -1,5 +1,5 @@
 import { TOPICS } from '@miyar/contract/events';
-import { X } from 'lucide-react';
+import { X } from '../../../ui/marks/icons.ts';
 import { auditText } from './text.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';

@@ -1,8 +1,8 @@
 import './audit.css';
 import { audit } from '@miyar/contract/operations/audit';
 import type { Output } from '@miyar/contract/core/endpoint';
-import { CircleAlert, CircleCheck, Hourglass, SearchCheck } from 'lucide-react';
 import { useState } from 'react';
+import { CircleAlert, CircleCheck, Hourglass, SearchCheck } from '../../../ui/marks/icons.ts';
 import { useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';

@@ -1,6 +1,6 @@
 import './audit.css';
 import { audit } from '@miyar/contract/operations/audit';
-import { CircleAlert, CircleCheck, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleCheck, Hourglass } from '../../../ui/marks/icons.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';

@@ -1,7 +1,7 @@
 import { homeOf } from '@miyar/contract/core/pages';
 import { backups } from '@miyar/contract/operations/backups';
-import { DatabaseBackup } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { DatabaseBackup } from '../../../ui/marks/icons.ts';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import './backups.css';
 import { type Backup, backups } from '@miyar/contract/operations/backups';
-import { Download, ShieldCheck, Trash2, X, Ban, CircleAlert, CircleCheck, CircleHelp, Hourglass } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { Download, ShieldCheck, Trash2, X, Ban, CircleAlert, CircleCheck, CircleHelp, Hourglass } from '../../../ui/marks/icons.ts';
 import { download } from '../../../lib/api/download.ts';
 import { formatDateTime, formatDate } from '../../../lib/i18n/dates.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';

@@ -1,7 +1,7 @@
 import '../../../shared/settings/settings.css';
 import { type Backup, backups } from '@miyar/contract/operations/backups';
-import { DatabaseBackup } from 'lucide-react';
 import { useState } from 'react';
+import { DatabaseBackup } from '../../../ui/marks/icons.ts';
 import { formatDateTime } from '../../../lib/i18n/dates.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,5 +1,5 @@
 import type { Home } from '@miyar/contract/operations/home';
-import { Check } from 'lucide-react';
+import { Check } from '../../../ui/marks/icons.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { textIn, useText } from '../../../lib/i18n/text.ts';

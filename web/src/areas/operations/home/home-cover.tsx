@@ -1,6 +1,7 @@
 import type { Home, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { paths } from '@miyar/contract/core/pages';
+import type { ReactNode } from 'react';
 import {
   BookOpen,
   CalendarDays,
@@ -15,8 +16,7 @@ import {
   Smartphone,
   Upload,
   UserPlus,
-} from 'lucide-react';
-import type { ReactNode } from 'react';
+} from '../../../ui/marks/icons.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { formatDate, formatParts, formatTime } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

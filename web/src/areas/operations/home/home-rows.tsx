@@ -2,8 +2,8 @@ import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/opera
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { CASE_STEP_NAMES, STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ChevronRight } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';

@@ -1,7 +1,6 @@
 import './home.css';
 import { type Home, home } from '@miyar/contract/operations/home';
 import { paths } from '@miyar/contract/core/pages';
-import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -22,6 +21,7 @@ import { HomeCover } from './home-cover.tsx';
 import { OtherRow, SessionRow, TaskRow } from './home-rows.tsx';
 import { homeText } from './text.ts';
 import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
+import { ChevronRight } from '../../../ui/marks/icons.ts';
 
 /** From so many tasks on they are grouped by when they are due. */
 const MANY = 6;

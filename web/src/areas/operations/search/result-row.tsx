@@ -1,10 +1,20 @@
 import type { SearchResult } from '@miyar/contract/operations/search';
-import { CalendarDays, ClipboardCheck, ClipboardList, FileText, FolderOpen, type LucideIcon, MessageSquareText, School, UserRound } from 'lucide-react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import {
+  CalendarDays,
+  ClipboardCheck,
+  ClipboardList,
+  FileText,
+  FolderOpen,
+  type LucideIcon,
+  MessageSquareText,
+  School,
+  UserRound,
+} from '../../../ui/marks/icons.ts';
 import { applicationNumber } from '../../../shared/names.ts';
 import { ApplicationStatus, SchoolStatus } from '../../../shared/status-chip/status-chip.tsx';
 import { holdsAny, markWords } from './mark-words.ts';

@@ -1,9 +1,9 @@
 import './search-dialog.css';
 import type { Role } from '@miyar/contract/core/endpoint';
-import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { X } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

@@ -1,4 +1,4 @@
-import { RefreshCw, SearchX } from 'lucide-react';
+import { RefreshCw, SearchX } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';

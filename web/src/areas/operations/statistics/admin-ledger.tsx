@@ -1,5 +1,5 @@
-import { ClipboardCheck, FileText, Info, School, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ClipboardCheck, FileText, Info, School, Users } from '../../../ui/marks/icons.ts';
 import { MonthChange } from './month-change.tsx';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';

@@ -1,6 +1,6 @@
 import './month-change.css';
 import type { Figure } from '@miyar/contract/core/figure';
-import { ArrowDown, ArrowUp, Equal } from 'lucide-react';
+import { ArrowDown, ArrowUp, Equal } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber, formatPercent } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';

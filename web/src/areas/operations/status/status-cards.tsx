@@ -1,5 +1,5 @@
 import './status.css';
-import { CircleAlert, CircleCheck, CircleSlash, Hourglass } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleSlash, Hourglass } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes, formatNumber } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';

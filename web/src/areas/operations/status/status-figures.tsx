@@ -1,6 +1,6 @@
 import type { Output } from '@miyar/contract/core/endpoint';
 import type { status } from '@miyar/contract/operations/status';
-import { Cable, FolderOpen, HardDrive, Server } from 'lucide-react';
+import { Cable, FolderOpen, HardDrive, Server } from '../../../ui/marks/icons.ts';
 import { formatRelative } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes, formatNumber } from '../../../lib/i18n/numbers.ts';

@@ -1,6 +1,6 @@
 import '../../../shared/settings/settings.css';
 import { type Delivery, type Webhook, webhooks } from '@miyar/contract/operations/webhooks';
-import { CircleCheck, CircleX, Hourglass, Send } from 'lucide-react';
+import { CircleCheck, CircleX, Hourglass, Send } from '../../../ui/marks/icons.ts';
 import { invalidate, useEndpointMutation, useEndpointPages } from '../../../lib/api/query.ts';
 import { formatRelative } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,8 +1,8 @@
 import './webhooks.css';
 import { type EventKind, kindsOf } from '@miyar/contract/events';
 import { isWebhookKind, WEBHOOK_TOPICS } from '@miyar/contract/operations/webhook-kinds';
-import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { CircleAlert } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';

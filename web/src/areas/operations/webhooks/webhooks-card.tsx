@@ -1,8 +1,8 @@
 import './webhooks.css';
 import '../../../shared/settings/settings.css';
 import { type Webhook, webhooks } from '@miyar/contract/operations/webhooks';
-import { CirclePause, Plus, Radio } from 'lucide-react';
 import { useState } from 'react';
+import { CirclePause, Plus, Radio } from '../../../ui/marks/icons.ts';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatRelative } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,7 +1,7 @@
 import './breaches.css';
 import { type Breach, type BreachChange, breaches } from '@miyar/contract/privacy/breaches';
-import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Pencil } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';

@@ -1,5 +1,5 @@
 import { type Breach, breaches } from '@miyar/contract/privacy/breaches';
-import { ShieldAlert } from 'lucide-react';
+import { ShieldAlert } from '../../../ui/marks/icons.ts';
 import { RegisterTools } from '../register-tools.tsx';
 import { BreachesTable } from './breaches-table.tsx';
 import { breachesText } from './text.ts';

@@ -1,6 +1,6 @@
 import type { Breach } from '@miyar/contract/privacy/breaches';
-import { CircleAlert, CircleCheck, Clock, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { CircleAlert, CircleCheck, Clock, Users } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { breachesText } from './text.ts';

@@ -1,5 +1,5 @@
 import { type Archives, dataArchive } from '@miyar/contract/privacy/data-archive';
-import { Download } from 'lucide-react';
+import { Download } from '../../../ui/marks/icons.ts';
 import { formatDate, formatDateTime } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../lib/i18n/numbers.ts';

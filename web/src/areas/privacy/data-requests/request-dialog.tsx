@@ -1,7 +1,7 @@
 import './requests.css';
 import type { DataRequest } from '@miyar/contract/privacy/data-requests';
-import { CalendarPlus, Reply } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CalendarPlus, Reply } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { whyNot } from '../../../lib/forms/error-texts.ts';
 import { useText } from '../../../lib/i18n/text.ts';

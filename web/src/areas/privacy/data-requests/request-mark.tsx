@@ -1,6 +1,6 @@
 import type { OwnDataRequest } from '@miyar/contract/privacy/data-requests';
-import { CircleAlert, CircleCheck, CircleX, Clock } from 'lucide-react';
 import { useState } from 'react';
+import { CircleAlert, CircleCheck, CircleX, Clock } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { dataRequestsText } from './text.ts';

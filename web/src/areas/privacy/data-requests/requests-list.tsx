@@ -1,5 +1,5 @@
 import { DATA_REQUEST_STATUSES, type DataRequest, dataRequests } from '@miyar/contract/privacy/data-requests';
-import { FilePlus } from 'lucide-react';
+import { FilePlus } from '../../../ui/marks/icons.ts';
 import { RegisterTools } from '../register-tools.tsx';
 import { dataRequestsText } from './text.ts';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';

@@ -1,5 +1,5 @@
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { Trash2 } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';

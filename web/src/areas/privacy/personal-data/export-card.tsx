@@ -1,6 +1,6 @@
 import { personalData } from '@miyar/contract/privacy/personal-data';
-import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { Download } from '../../../ui/marks/icons.ts';
 import { ApiError, callFile } from '../../../lib/api/api.ts';
 import { saveBlob } from '../../../lib/api/download.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from '../../../ui/marks/icons.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 
 /** The error of a field; the field refers to it by `id` as its description. */

@@ -1,6 +1,5 @@
 import '../../../ui/actions/button.css';
 import '../../../ui/forms/field.css';
-import { Send } from 'lucide-react';
 import { type FormEvent, useRef, useState, useId } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useHydrated } from '../../../lib/loading/use-hydrated.ts';
@@ -11,6 +10,7 @@ import { EMPTY, type Message, type SendMessage, type TypedField } from './messag
 import { contactText } from './text.ts';
 import { useSending } from './use-sending.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { Send } from '../../../ui/marks/icons.ts';
 import { ContactFault } from './contact-fault.tsx';
 
 /** Where the authority is reached besides; empty where it is not. */

@@ -1,7 +1,7 @@
 import './contact.css';
-import { Clock, Mail, MapPin, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ContentOf } from '@miyar/contract/site/landing-content';
+import { Clock, Mail, MapPin, Phone } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon, type LucideIcon } from '../../../ui/marks/icon.tsx';
 import { SectionFrame } from '../frame/section-frame.tsx';

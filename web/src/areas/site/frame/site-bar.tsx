@@ -1,8 +1,8 @@
 import './site-bar.css';
-import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { Menu, X } from '../../../ui/marks/icons.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { ActionLink } from '../../../ui/actions/action-link.tsx';
 import { mayApply } from './may-apply.ts';

@@ -1,9 +1,9 @@
 import './site-footer.css';
-import { ArrowRight } from 'lucide-react';
 import type { ContentOf } from '@miyar/contract/site/landing-content';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ArrowRight } from '../../../ui/marks/icons.ts';
 import { Girih } from '../../../ui/marks/girih.tsx';
 import { ActionLink } from '../../../ui/actions/action-link.tsx';
 import { mayApply } from './may-apply.ts';

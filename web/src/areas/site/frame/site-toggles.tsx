@@ -1,7 +1,7 @@
 import '../../../ui/actions/button.css';
 import '../../../ui/actions/action-link.css';
 import type { MouseEvent } from 'react';
-import { Languages, Moon, Sun } from 'lucide-react';
+import { Languages, Moon, Sun } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useTheme } from '../../../lib/theme.ts';

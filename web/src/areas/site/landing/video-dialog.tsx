@@ -1,7 +1,7 @@
 import './video-dialog.css';
 import type { Video } from '@miyar/contract/site/video-link';
-import { Play, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { Play, X } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { landingText } from './text.ts';

@@ -1,10 +1,10 @@
 import './legal-editor.css';
 import type { LegalPage, LegalVersion } from '@miyar/contract/site/legal';
-import { CalendarClock, CircleCheck, FilePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { CalendarClock, CircleCheck, FilePen } from '../../../ui/marks/icons.ts';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { type Column, DataTable } from '../../../ui/tables/data-table.tsx';

@@ -1,6 +1,6 @@
 import '../../../ui/forms/field.css';
 import '../../../ui/forms/segmented.css';
-import { Search, X } from 'lucide-react';
+import { Search, X } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import type { Category } from './documents-state.ts';

@@ -1,7 +1,7 @@
 import '../../../ui/actions/button.css';
 import { documentIn } from '@miyar/contract/site/document-words';
-import { BookMarked, ClipboardList, Download, Globe, Palette, Presentation, Scale } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
+import { BookMarked, ClipboardList, Download, Globe, Palette, Presentation, Scale } from '../../../ui/marks/icons.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../lib/i18n/numbers.ts';

@@ -1,6 +1,6 @@
 import './attendance.css';
 import { type AttendanceRecord, attendance } from '@miyar/contract/training/attendance';
-import { Download, Pencil } from 'lucide-react';
+import { Download, Pencil } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes, formatNumber } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';

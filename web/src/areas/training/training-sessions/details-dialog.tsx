@@ -1,10 +1,10 @@
 import { type TrainingSession, trainingSessions } from '@miyar/contract/training/training-sessions';
-import { Pencil, Upload } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { Pencil, Upload } from '../../../ui/marks/icons.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';

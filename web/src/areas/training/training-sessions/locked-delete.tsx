@@ -1,5 +1,5 @@
 import type { May } from '@miyar/contract/core/errors';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from '../../../ui/marks/icons.ts';
 import { whyNot } from '../../../lib/forms/error-texts.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';

@@ -1,7 +1,7 @@
 import './sessions.css';
 import type { May } from '@miyar/contract/core/errors';
 import type { TrainingSession } from '@miyar/contract/training/training-sessions';
-import { CalendarPlus2, Eye, Pencil, Trash2, Upload } from 'lucide-react';
+import { CalendarPlus2, Eye, Pencil, Trash2, Upload } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../lib/i18n/numbers.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';

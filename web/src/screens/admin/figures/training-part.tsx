@@ -1,5 +1,5 @@
 import { type AttendanceStats, attendance } from '@miyar/contract/training/attendance';
-import { ClipboardCheck, GraduationCap, Users } from 'lucide-react';
+import { ClipboardCheck, GraduationCap, Users } from '../../../ui/marks/icons.ts';
 import { MonthChange } from '../../../areas/operations/statistics/month-change.tsx';
 import { AttendanceChart } from '../../../areas/training/attendance/attendance-chart.tsx';
 import { useEndpoint } from '../../../lib/api/query.ts';

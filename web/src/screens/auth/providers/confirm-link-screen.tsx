@@ -1,7 +1,7 @@
 import type { User } from '@miyar/contract/accounts/accounts';
 import { identities } from '@miyar/contract/accounts/identities';
-import { Link2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { Link2 } from '../../../ui/marks/icons.ts';
 import { type AwaitedLink, dropLink } from '../../../areas/accounts/identities/handover.ts';
 import { identitiesText } from '../../../areas/accounts/identities/text.ts';
 import { afterSignIn } from '../../../areas/accounts/sign-in/after-sign-in.ts';

@@ -17,7 +17,7 @@ import { toast } from '../../../ui/overlays/toast.ts';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AuthScreen } from '../auth-screen.tsx';
 import { ConfirmLinkScreen } from './confirm-link-screen.tsx';
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from '../../../ui/marks/icons.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { useProviderName } from './provider-name.ts';
 

@@ -1,6 +1,6 @@
 import { imports } from '@miyar/contract/accounts/imports';
-import { FileDown, FileSearch } from 'lucide-react';
 import { useState } from 'react';
+import { FileDown, FileSearch } from '../../../../ui/marks/icons.ts';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { FailureBanner } from '../../../../shared/failure/failure-banner.tsx';

@@ -1,7 +1,7 @@
 import '../users.css';
 import type { ImportLine, ImportPreview } from '@miyar/contract/accounts/imports';
-import { CircleCheck, CircleX, MailPlus, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { CircleCheck, CircleX, MailPlus, TriangleAlert } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';

@@ -1,6 +1,6 @@
 import { type Invitation, users } from '@miyar/contract/accounts/users';
-import { CircleCheck, CircleX, Hourglass, MailCheck } from 'lucide-react';
 import { useState } from 'react';
+import { CircleCheck, CircleX, Hourglass, MailCheck } from '../../../../ui/marks/icons.ts';
 import { returnFocusToPage } from '../../../../lib/navigation/focus.ts';
 import { invalidate } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';

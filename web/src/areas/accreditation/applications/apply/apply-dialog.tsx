@@ -13,7 +13,7 @@ import { SchoolStep } from './school-step.tsx';
 import { applyText } from './text.ts';
 import { type Beginning, useApply, type Failure } from './use-apply.ts';
 import { LeaveDialog } from '../../../../shared/dialog/leave-dialog.tsx';
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '../../../../ui/marks/icons.ts';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { commonText } from '../../../../shared/common-text.ts';

@@ -1,6 +1,6 @@
 import { applications } from '@miyar/contract/accreditation/applications';
-import { BadgeCheck, RotateCcw } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
+import { BadgeCheck, RotateCcw } from '../../../../ui/marks/icons.ts';
 import { countryName } from '../../../../shared/countries/countries.ts';
 import { LOCALES } from '../../../../lib/i18n/current-language.ts';
 import { lengthOf } from '../../../../lib/forms/length-of.ts';

@@ -1,8 +1,8 @@
 import './decision-buttons.css';
 import type { School } from '@miyar/contract/accreditation/institutions';
 import { paths } from '@miyar/contract/core/pages';
-import { Check, UserPlus } from 'lucide-react';
 import { useId } from 'react';
+import { Check, UserPlus } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { whyNot } from '../../../../lib/forms/error-texts.ts';
 import { useText } from '../../../../lib/i18n/text.ts';

@@ -1,6 +1,5 @@
 import './school-page.css';
 import { schools } from '@miyar/contract/accreditation/institutions';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
@@ -18,6 +17,7 @@ import { schoolPageText } from './school-page-text.ts';
 import type { Output } from '@miyar/contract/core/endpoint';
 import { countryName } from '../../../../shared/countries/countries.ts';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { ArrowLeft } from '../../../../ui/marks/icons.ts';
 import { SchoolStatus } from '../../../../shared/status-chip/status-chip.tsx';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';

@@ -1,6 +1,5 @@
 import type { Output } from '@miyar/contract/core/endpoint';
 import type { schools } from '@miyar/contract/accreditation/institutions';
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { DownloadInformation } from '../../applications/download-information.tsx';
 import { DocumentList } from '../../applications/document-list.tsx';
@@ -26,6 +25,7 @@ import { When } from '../../../../ui/marks/when.tsx';
 import { CertificateStatus } from '../../certificates/certificate-status.tsx';
 import { schoolsText } from '../text.ts';
 import type { Application } from '@miyar/contract/accreditation/applications';
+import { ChevronRight } from '../../../../ui/marks/icons.ts';
 import { type Fact, Facts } from '../../../../ui/tables/facts.tsx';
 import { ReachedLevel } from '../../applications/level.tsx';
 

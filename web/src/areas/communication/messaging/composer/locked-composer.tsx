@@ -1,6 +1,6 @@
 import './composer.css';
 import type { Conversation } from '@miyar/contract/communication/messaging';
-import { Lock, Reply } from 'lucide-react';
+import { Lock, Reply } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { whyNot } from '../../../../lib/forms/error-texts.ts';
 import { useText } from '../../../../lib/i18n/text.ts';

@@ -1,5 +1,5 @@
 import type { Conversation } from '@miyar/contract/communication/messaging';
-import { Megaphone } from 'lucide-react';
+import { Megaphone } from '../../../../ui/marks/icons.ts';
 import { Avatar } from '../../../../ui/marks/avatar.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 

@@ -1,5 +1,5 @@
-import { Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Pencil } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';

@@ -1,9 +1,9 @@
 import './new-message.css';
 import { type Group, GROUPS, MESSAGE_LENGTH, messaging } from '@miyar/contract/communication/messaging';
-import { Send } from 'lucide-react';
 import { errorText } from '@miyar/contract/core/errors';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Send } from '../../../../ui/marks/icons.ts';
 import { useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useSession } from '../../../../lib/api/session.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';

@@ -1,5 +1,4 @@
 import { messaging, type Attachment, type Texts } from '@miyar/contract/communication/messaging';
-import { Ban, Check, CheckCheck, CircleAlert, Clock, Ellipsis, Download } from 'lucide-react';
 import { useOnline } from '../../../../lib/api/online.ts';
 import { useEndpoint } from '../../../../lib/api/query.ts';
 import { formatDateTime, formatTime } from '../../../../lib/i18n/dates.ts';
@@ -20,6 +19,7 @@ import { fileOf } from '../../../../shared/files/file-of.ts';
 import { useDownload } from '../../../../shared/use-download.ts';
 import { HeldMark } from '../../../../shared/files/held-mark.tsx';
 import { useState } from 'react';
+import { Ban, Check, CheckCheck, CircleAlert, Clock, Ellipsis, Download } from '../../../../ui/marks/icons.ts';
 
 /** The start of a message, which distinguishes its actions from those of others. */
 const EXCERPT = 40;

@@ -1,5 +1,5 @@
-import { Copy, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
+import { Copy, Trash2 } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { MenuPopup } from '../../../../ui/overlays/menu-popup.tsx';

@@ -1,4 +1,3 @@
-import { ArrowDown } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { returnFocusToPage } from '../../../../lib/navigation/focus.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
@@ -15,6 +14,7 @@ import type { useThread } from './use-thread.ts';
 import { dayInThread } from './when-said.ts';
 import { commonText } from '../../../../shared/common-text.ts';
 import { messaging } from '@miyar/contract/communication/messaging';
+import { ArrowDown } from '../../../../ui/marks/icons.ts';
 import { useEndpointMutation } from '../../../../lib/api/query.ts';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { changeConversation } from '../conversations/inbox-cache.ts';

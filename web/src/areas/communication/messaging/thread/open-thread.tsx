@@ -1,6 +1,6 @@
 import type { Conversation, Group } from '@miyar/contract/communication/messaging';
-import { WifiOff, ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type Ref } from 'react';
+import { WifiOff, ArrowLeft } from '../../../../ui/marks/icons.ts';
 import { ApiError } from '../../../../lib/api/api.ts';
 import { useSession } from '../../../../lib/api/session.ts';
 import { useConnection, useSocketEvent } from '../../../../lib/api/socket.ts';

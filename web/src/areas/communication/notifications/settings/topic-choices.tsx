@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel, type NoticeTopic, type NoticeValues } from '@miyar/contract/communication/notice-settings';
-import { Check } from 'lucide-react';
+import { Check } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import type { Choice } from '../../../../ui/forms/choice-list.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';

@@ -2,7 +2,7 @@ import '../case.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { CASE_STEP_NAMES, STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
 import { CASE_PARTS, type CasePart, paths } from '@miyar/contract/core/pages';
-import { ArrowLeft, ListTree, Smartphone } from 'lucide-react';
+import { ArrowLeft, ListTree, Smartphone } from '../../../../ui/marks/icons.ts';
 import { useSession } from '../../../../lib/api/session.ts';
 import { formatDate } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';

@@ -1,8 +1,8 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type CasePart, paths } from '@miyar/contract/core/pages';
 import { settled } from '@miyar/contract/evaluation/report/settled';
-import { ChevronDown } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { ChevronDown } from '../../../../ui/marks/icons.ts';
 import { call } from '../../../../lib/api/api.ts';
 import { keyOf, queryClient } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';

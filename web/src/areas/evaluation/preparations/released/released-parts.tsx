@@ -5,8 +5,8 @@ import { paragraphsOf as paragraphsOfReasons } from '@miyar/contract/evaluation/
 import type { CurrentDecision } from '@miyar/contract/evaluation/decision/decision-content';
 import { coded, paragraphsOf } from '@miyar/contract/evaluation/report/parts';
 import { evaluationReport } from '@miyar/contract/evaluation/report/report';
-import { CircleCheck, Clock, type LucideIcon, Scale, Sprout, Award } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleCheck, Clock, type LucideIcon, Scale, Sprout, Award } from '../../../../ui/marks/icons.ts';
 import { useEndpoint } from '../../../../lib/api/query.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';

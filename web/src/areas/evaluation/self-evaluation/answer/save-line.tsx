@@ -1,5 +1,4 @@
 import type { Answer } from '@miyar/contract/evaluation/self-evaluation';
-import { Cloud, CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
 import { useSession } from '../../../../lib/api/session.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatRelative } from '../../../../lib/i18n/dates.ts';
@@ -8,6 +7,7 @@ import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { selfEvaluationText } from '../text.ts';
 import type { ReactNode } from 'react';
+import { Cloud, CloudCheck, CloudOff, CloudUpload, TriangleAlert } from '../../../../ui/marks/icons.ts';
 import type { SaveState } from './answer-writer.ts';
 
 const ICONS = {

@@ -1,6 +1,6 @@
 import './receipts.css';
-import { CircleAlert, CircleCheck, History } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CircleAlert, CircleCheck, History } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { Unbroken } from '../../../../ui/marks/unbroken.tsx';

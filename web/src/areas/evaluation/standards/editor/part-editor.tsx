@@ -1,5 +1,4 @@
 import { type EditedVersion, standardVersions } from '@miyar/contract/evaluation/standard-versions';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { commonText } from '../../../../shared/common-text.ts';
@@ -19,6 +18,7 @@ import { toast } from '../../../../ui/overlays/toast.ts';
 import { versionPath } from '../versions/versions-table.tsx';
 import { CALLS, bodyOf, hundredths, NAMES, type PartValues, valuesOf } from './part-form.ts';
 import type { Endpoint } from '@miyar/contract/core/endpoint';
+import { Trash2 } from '../../../../ui/marks/icons.ts';
 import { contractRules } from '../../../../lib/forms/lazy-rules.ts';
 import { useEndpointForm } from '../../../../shared/forms/use-endpoint-form.ts';
 import { itemOf } from '../versions/fault-place.ts';

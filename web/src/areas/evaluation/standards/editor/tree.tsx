@@ -1,7 +1,7 @@
 import { type EditedVersion, standardVersions } from '@miyar/contract/evaluation/standard-versions';
-import { CircleAlert, GripVertical, Plus } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { CircleAlert, GripVertical, Plus } from '../../../../ui/marks/icons.ts';
 import { invalidate, keyOf, queryClient, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';

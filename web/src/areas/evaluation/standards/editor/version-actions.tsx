@@ -1,7 +1,7 @@
 import { type EditedVersion, standardVersions } from '@miyar/contract/evaluation/standard-versions';
 import { paths } from '@miyar/contract/core/pages';
-import { Archive, Download, ExternalLink, Stamp, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
+import { Archive, Download, ExternalLink, Stamp, Trash2 } from '../../../../ui/marks/icons.ts';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useOpened } from '../../../../shared/list/use-opened.ts';

@@ -1,6 +1,6 @@
 import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions';
-import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { CSSProperties } from 'react';
+import { CircleAlert, CircleCheck } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Link } from '../../../../ui/actions/link.tsx';

@@ -1,5 +1,5 @@
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';

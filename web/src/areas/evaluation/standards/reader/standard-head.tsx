@@ -1,6 +1,6 @@
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { Printer } from 'lucide-react';
 import { paths } from '@miyar/contract/core/pages';
+import { Printer } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../../lib/i18n/text.ts';

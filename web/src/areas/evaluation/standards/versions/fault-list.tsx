@@ -1,7 +1,7 @@
 import './fault-list.css';
 import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions';
 import { textOfError } from '@miyar/contract/core/errors';
-import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Link } from '../../../../ui/actions/link.tsx';

@@ -1,5 +1,5 @@
 import type { ListedVersion } from '@miyar/contract/evaluation/standard-versions';
-import { CalendarClock, CircleCheck, FilePen } from 'lucide-react';
+import { CalendarClock, CircleCheck, FilePen } from '../../../../ui/marks/icons.ts';
 import { riyadhDay } from '../../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Chip } from '../../../../ui/marks/chip.tsx';

@@ -1,5 +1,5 @@
 import { type ListedVersion, standardVersions } from '@miyar/contract/evaluation/standard-versions';
-import { FilePlus2, Import } from 'lucide-react';
+import { FilePlus2, Import } from '../../../../ui/marks/icons.ts';
 import { useEndpointPages } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ListView } from '../../../../shared/list/list-view.tsx';

@@ -1,7 +1,7 @@
 import { files } from '@miyar/contract/core/files';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
-import { FileDown } from 'lucide-react';
 import { useId } from 'react';
+import { FileDown } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { fileOf } from '../../../../shared/files/file-of.ts';

@@ -1,5 +1,5 @@
-import { Camera, ImageIcon, Smartphone, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Camera, ImageIcon, Smartphone, Trash2 } from '../../../../ui/marks/icons.ts';
 import { formatRecent } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';

@@ -1,6 +1,6 @@
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { workbookText } from '../text.ts';

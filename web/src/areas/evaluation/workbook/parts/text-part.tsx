@@ -1,7 +1,7 @@
 import type { TextKind } from '@miyar/contract/evaluation/workbook/kinds';
 import { TEXT_LENGTHS } from '@miyar/contract/evaluation/workbook/kinds';
-import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Download } from '../../../../ui/marks/icons.ts';
 import { saveBlob } from '../../../../lib/api/download.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';

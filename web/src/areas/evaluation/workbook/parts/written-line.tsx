@@ -1,4 +1,4 @@
-import { CircleAlert, CloudCheck, PencilLine, Smartphone } from 'lucide-react';
+import { CircleAlert, CloudCheck, PencilLine, Smartphone } from '../../../../ui/marks/icons.ts';
 import { formatRecent } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';

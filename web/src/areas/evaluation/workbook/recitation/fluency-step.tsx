@@ -1,7 +1,7 @@
 import { ERROR_KINDS } from '@miyar/contract/evaluation/sample/hearing';
-import { Check } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { Check } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import type { Counts } from './tally.ts';

@@ -1,9 +1,9 @@
 import '../../../../ui/layout/app-shell.css';
 import './recitation.css';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
-import { UserX, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router';
+import { UserX, X } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

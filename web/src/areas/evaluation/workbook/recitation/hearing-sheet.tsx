@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@miyar/contract/evaluation/sample/hearing';
-import { ChevronRight, Undo2 } from 'lucide-react';
 import { useState, useEffect, useRef } from 'react';
+import { ChevronRight, Undo2 } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import type { ErrorKind } from '@miyar/contract/evaluation/sample/hearing';
-import { Circle, Hand as Prompted, RotateCcw, Triangle } from 'lucide-react';
 import { Button as AriaButton } from 'react-aria-components/Button';
+import { Circle, Hand as Prompted, RotateCcw, Triangle } from '../../../../ui/marks/icons.ts';
 import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';

@@ -1,4 +1,4 @@
-import { Mic } from 'lucide-react';
+import { Mic } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';

@@ -1,8 +1,8 @@
 import './recitation.css';
-import { Check, CircleDashed, Ear, Mic, UserX, Users } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
+import { Check, CircleDashed, Ear, Mic, UserX, Users } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { useStore } from '../../../../lib/store/store.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

@@ -1,6 +1,6 @@
 import type { WorkbookReceipt } from '@miyar/contract/evaluation/workbook/shapes';
-import { CheckCheck, CloudCheck, Download, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CheckCheck, CloudCheck, Download, Smartphone } from '../../../../ui/marks/icons.ts';
 import { saveBlob } from '../../../../lib/api/download.ts';
 import { formatBothCalendars, formatTime } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';

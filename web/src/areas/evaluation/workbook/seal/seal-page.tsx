@@ -1,7 +1,7 @@
 import { paths } from '@miyar/contract/core/pages';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
-import { CircleAlert, CircleCheck, Stamp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { CircleAlert, CircleCheck, Stamp } from '../../../../ui/marks/icons.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useOnline } from '../../../../lib/api/online.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';

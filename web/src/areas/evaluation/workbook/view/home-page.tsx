@@ -1,6 +1,6 @@
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
-import { Download, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { Download, RefreshCw } from '../../../../ui/marks/icons.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { formatRelative } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';

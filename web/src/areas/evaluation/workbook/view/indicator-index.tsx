@@ -1,8 +1,8 @@
 import { paths } from '@miyar/contract/core/pages';
 import type { TakenAlong } from '@miyar/contract/evaluation/workbook/shapes';
-import { Smartphone } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { Link } from 'react-router';
+import { Smartphone } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';

@@ -1,4 +1,4 @@
-import { Download, LogIn } from 'lucide-react';
+import { Download, LogIn } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';

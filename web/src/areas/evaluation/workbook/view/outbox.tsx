@@ -1,5 +1,5 @@
-import { CheckCheck, CircleAlert, RefreshCw, Smartphone } from 'lucide-react';
 import { useId } from 'react';
+import { CheckCheck, CircleAlert, RefreshCw, Smartphone } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatTime } from '../../../../lib/i18n/dates.ts';
 import { useText } from '../../../../lib/i18n/text.ts';

@@ -1,7 +1,7 @@
 import { paths } from '@miyar/contract/core/pages';
 import { workbook } from '@miyar/contract/evaluation/workbook/workbooks';
-import { HardDriveDownload, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
+import { HardDriveDownload, LockKeyhole } from '../../../../ui/marks/icons.ts';
 import { ApiError } from '../../../../lib/api/api-error.ts';
 import { useEndpoint } from '../../../../lib/api/query.ts';
 import { sessionIsRemembered } from '../../../../lib/api/session.ts';

@@ -1,7 +1,7 @@
 import '../../../../ui/layout/app-shell.css';
 import '../workbook.css';
-import { ArrowLeft, Stamp } from 'lucide-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { ArrowLeft, Stamp } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ButtonLink, IconLink } from '../../../../ui/actions/button-link.tsx';
 import { workbookText } from '../text.ts';

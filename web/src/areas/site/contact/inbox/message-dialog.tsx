@@ -1,7 +1,7 @@
 import './contact-inbox.css';
 import { type ContactMessage, contact } from '@miyar/contract/site/contact';
-import { Check, Mail, Reply, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { Check, Mail, Reply, Trash2 } from '../../../../ui/marks/icons.ts';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Banner } from '../../../../ui/overlays/banner.tsx';

@@ -5,7 +5,7 @@ import { type Column, DataTable, type Listed } from '../../../../ui/tables/data-
 import { OpenButton } from '../../../../ui/tables/open-button.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
 import { contactInboxText } from './text.ts';
-import { CircleCheck, Mail, MailOpen } from 'lucide-react';
+import { CircleCheck, Mail, MailOpen } from '../../../../ui/marks/icons.ts';
 import { Chip } from '../../../../ui/marks/chip.tsx';
 
 export interface MessagesTableProps extends Listed<ContactMessage> {

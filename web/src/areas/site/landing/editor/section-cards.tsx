@@ -1,6 +1,6 @@
 import './landing-editor.css';
 import { landing, type Section } from '@miyar/contract/site/landing';
-import { CircleCheck, CircleDashed, Pencil } from 'lucide-react';
+import { CircleCheck, CircleDashed, Pencil } from '../../../../ui/marks/icons.ts';
 import { useEndpoint } from '../../../../lib/api/query.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

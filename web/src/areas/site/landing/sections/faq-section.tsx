@@ -1,9 +1,9 @@
 import './faq.css';
-import { Plus } from 'lucide-react';
 import type { ContentOf } from '@miyar/contract/site/landing-content';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { Plus } from '../../../../ui/marks/icons.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { SectionFrame } from '../../frame/section-frame.tsx';
 import { landingText } from '../text.ts';

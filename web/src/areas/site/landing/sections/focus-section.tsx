@@ -1,6 +1,6 @@
 import './focus.css';
-import { BookOpen, GraduationCap, HandHelping, Landmark, School, Globe } from 'lucide-react';
 import type { ContentOf } from '@miyar/contract/site/landing-content';
+import { BookOpen, GraduationCap, HandHelping, Landmark, School, Globe } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';

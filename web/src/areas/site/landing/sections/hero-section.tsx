@@ -1,10 +1,10 @@
 import './hero.css';
-import { ArrowRight, BadgeCheck, FileBadge, MessageSquareText } from 'lucide-react';
 import type { Counted } from '@miyar/contract/site/landing';
 import type { ContentOf } from '@miyar/contract/site/landing-content';
 import { videoOf } from '@miyar/contract/site/video-link';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
+import { ArrowRight, BadgeCheck, FileBadge, MessageSquareText } from '../../../../ui/marks/icons.ts';
 import { Icon, type LucideIcon } from '../../../../ui/marks/icon.tsx';
 import { Kicker, Ruling } from '../../../../ui/layout/kicker.tsx';
 import { PublicRosette } from '../../../../ui/marks/public-rosette.tsx';

@@ -1,6 +1,6 @@
 import './structure.css';
-import { ClipboardCheck, FileBadge, GraduationCap, HeartHandshake, Monitor, Ruler, Scale } from 'lucide-react';
 import type { ContentOf } from '@miyar/contract/site/landing-content';
+import { ClipboardCheck, FileBadge, GraduationCap, HeartHandshake, Monitor, Ruler, Scale } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { SectionFrame } from '../../frame/section-frame.tsx';

@@ -1,7 +1,6 @@
 import './library-manager.css';
 import { documentIn } from '@miyar/contract/site/document-words';
 import { type LibraryDocument, library } from '@miyar/contract/site/library';
-import { Download, FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../../lib/i18n/numbers.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
@@ -16,6 +15,7 @@ import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { Switch } from '../../../../ui/forms/switch.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { useState } from 'react';
+import { Download, FileUp, Pencil, Trash2 } from '../../../../ui/marks/icons.ts';
 import { ApiError, call } from '../../../../lib/api/api.ts';
 
 export interface DocumentsTableProps extends Listed<LibraryDocument> {

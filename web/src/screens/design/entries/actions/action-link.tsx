@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ActionLink } from '../../../../ui/actions/action-link.tsx';
 import { designText } from '../../text.ts';

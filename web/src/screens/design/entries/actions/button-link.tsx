@@ -1,4 +1,4 @@
-import { Bell, FileDown } from 'lucide-react';
+import { Bell, FileDown } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ButtonLink, IconLink } from '../../../../ui/actions/button-link.tsx';
 import { designText } from '../../text.ts';

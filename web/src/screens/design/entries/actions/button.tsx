@@ -1,4 +1,4 @@
-import { ChevronRight, Trash2 } from 'lucide-react';
+import { ChevronRight, Trash2 } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { designText } from '../../text.ts';

@@ -1,4 +1,4 @@
-import { Bell, RefreshCw, Settings, Trash2 } from 'lucide-react';
+import { Bell, RefreshCw, Settings, Trash2 } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { designText } from '../../text.ts';

@@ -1,4 +1,4 @@
-import { ListFilter } from 'lucide-react';
+import { ListFilter } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import { designText } from '../../text.ts';

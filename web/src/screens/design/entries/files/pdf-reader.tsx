@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import { Check } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { PdfReader } from '../../../../ui/files/pdf-reader.tsx';

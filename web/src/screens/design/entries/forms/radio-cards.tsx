@@ -1,5 +1,5 @@
-import { RefreshCw, School } from 'lucide-react';
 import { useState } from 'react';
+import { RefreshCw, School } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { RadioCards } from '../../../../ui/forms/radio-cards.tsx';
 import { designText } from '../../text.ts';

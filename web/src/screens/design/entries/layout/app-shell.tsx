@@ -1,6 +1,6 @@
-import { Bell, LayoutDashboard, LogOut, MessagesSquare, Settings } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { Bell, LayoutDashboard, LogOut, MessagesSquare, Settings } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { IconLink } from '../../../../ui/actions/button-link.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';

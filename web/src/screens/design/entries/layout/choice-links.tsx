@@ -1,4 +1,4 @@
-import { ClipboardCheck, Presentation, School } from 'lucide-react';
+import { ClipboardCheck, Presentation, School } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ChoiceLinks } from '../../../../ui/layout/choice-links.tsx';
 import { designText } from '../../text.ts';

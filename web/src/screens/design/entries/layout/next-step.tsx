@@ -1,4 +1,4 @@
-import { FileDown } from 'lucide-react';
+import { FileDown } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
 import { NextStep } from '../../../../ui/layout/next-step.tsx';

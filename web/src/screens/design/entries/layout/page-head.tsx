@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';

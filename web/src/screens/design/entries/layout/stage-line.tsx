@@ -1,4 +1,4 @@
-import { Hourglass } from 'lucide-react';
+import { Hourglass } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { NextStep } from '../../../../ui/layout/next-step.tsx';
 import { Journey } from '../../../../ui/layout/stage-line.tsx';

@@ -1,4 +1,4 @@
-import { BadgeCheck, Hourglass, Info, OctagonX } from 'lucide-react';
+import { BadgeCheck, Hourglass, Info, OctagonX } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Chip } from '../../../../ui/marks/chip.tsx';
 import { designText } from '../../text.ts';

@@ -1,4 +1,4 @@
-import { Check, ChevronRight, Settings } from 'lucide-react';
+import { Check, ChevronRight, Settings } from '../../../../ui/marks/icons.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 
 export function Sample() {

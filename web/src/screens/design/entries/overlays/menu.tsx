@@ -1,4 +1,4 @@
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Ellipsis, Trash2 } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../../ui/overlays/menu.tsx';

@@ -1,4 +1,4 @@
-import { Settings } from 'lucide-react';
+import { Settings } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Tip } from '../../../../ui/overlays/tip.tsx';

@@ -1,4 +1,4 @@
-import { RefreshCw } from 'lucide-react';
+import { RefreshCw } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { ErrorState } from '../../../../ui/states/error-state.tsx';

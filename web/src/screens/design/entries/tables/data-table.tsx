@@ -1,5 +1,5 @@
-import { BadgeCheck, Hourglass, OctagonX } from 'lucide-react';
 import { useState } from 'react';
+import { BadgeCheck, Hourglass, OctagonX } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import type { Translate } from '../../../../lib/i18n/text-types.ts';
 import { Button } from '../../../../ui/actions/button.tsx';

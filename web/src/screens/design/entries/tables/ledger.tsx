@@ -1,4 +1,4 @@
-import { FileText, School, Users } from 'lucide-react';
+import { FileText, School, Users } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Ledger } from '../../../../ui/tables/ledger.tsx';
 import { designText } from '../../text.ts';

@@ -1,6 +1,6 @@
 import { landing, type IMAGE_SECTIONS } from '@miyar/contract/site/landing';
-import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
+import { ImageOff } from '../../../../../ui/marks/icons.ts';
 import { invalidate, useEndpointMutation } from '../../../../../lib/api/query.ts';
 import { useText } from '../../../../../lib/i18n/text.ts';
 import { Button } from '../../../../../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
-import { Plus, Undo2 } from 'lucide-react';
 import { Fragment, useRef, useState } from 'react';
+import { Plus, Undo2 } from '../../../../../ui/marks/icons.ts';
 import { useText } from '../../../../../lib/i18n/text.ts';
 import { Banner } from '../../../../../ui/overlays/banner.tsx';
 import { Button } from '../../../../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Trash2 } from '../../../../../ui/marks/icons.ts';
 import { useText } from '../../../../../lib/i18n/text.ts';
 import { IconButton } from '../../../../../ui/actions/icon-button.tsx';
 import { BothLanguages } from './both-languages.tsx';

@@ -1,6 +1,6 @@
 import type { Section, Version } from '@miyar/contract/site/landing';
-import { ArrowLeft, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ArrowLeft, RotateCcw } from '../../../../../ui/marks/icons.ts';
 import { useText } from '../../../../../lib/i18n/text.ts';
 import { Button } from '../../../../../ui/actions/button.tsx';
 import { When } from '../../../../../ui/marks/when.tsx';

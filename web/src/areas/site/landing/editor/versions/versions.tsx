@@ -1,6 +1,6 @@
 import { landing, type Version } from '@miyar/contract/site/landing';
-import { Eye, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { Eye, RotateCcw } from '../../../../../ui/marks/icons.ts';
 import { useEndpointPages } from '../../../../../lib/api/query.ts';
 import { useText } from '../../../../../lib/i18n/text.ts';
 import { Banner } from '../../../../../ui/overlays/banner.tsx';

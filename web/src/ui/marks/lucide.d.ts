@@ -1,0 +1,4 @@
+declare module 'virtual:lucide/*' {
+  const icon: import('./icons.ts').LucideIcon;
+  export default icon;
+}
