@@ -2,7 +2,7 @@
 // to the Node 24 that came with it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -48,6 +48,8 @@ const USAGE = {
   lighthouse: { does: 'measures the public pages with Lighthouse' },
   'guide-pictures': { does: 'takes the pictures of the guides again', more: true },
 };
+/** Node 24, as npm installs it. */
+const OWN_NODE = join(root, 'node_modules', `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`);
 const SKIPPED = new Set(['node_modules', 'dist', 'test-results', 'screenshots', 'results']);
 
 /** Scratch databases of the trials are made here, where nobody says otherwise. */
@@ -116,12 +118,13 @@ function install(command) {
   else args.push('--include=dev');
   if (npm) must(process.execPath, [npm, ...args]);
   else must(process.platform === 'win32' ? 'npm.cmd' : 'npm', args);
+  // The headers of Node, 67 MB, are for packages that are compiled, and none is.
+  rmSync(join(OWN_NODE, 'include'), { recursive: true, force: true });
   writeFileSync(stamp, enough ? `product ${wanted}` : wanted);
 }
 
 function findNode() {
-  const platform = process.platform === 'win32' ? 'win' : process.platform;
-  const own = join(root, 'node_modules', `node-${platform}-${process.arch}`, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const own = join(OWN_NODE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   if (existsSync(own)) return own;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   console.error(`Node 24 or newer is needed on this platform (this is ${process.version}).`);
