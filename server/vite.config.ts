@@ -8,15 +8,15 @@ const OUT = here('dist/app');
 const API_DOCUMENT = here('src/platform/http/api-docs/api-document.ts');
 
 /**
- * The server as `npm start` and an installation run it (decision 29): server, contract and ornament with zod and Drizzle, in few
- * files of plain JavaScript, which start sooner and take less memory than 1,700 files with types. Other packages are loaded from
- * where they are. `npm run dev` and the tests run the sources.
+ * The server as `npm start` and an installation run it (decision 29): server, contract and ornament with zod, Drizzle and the library
+ * for passkeys, in few files of plain JavaScript, which start sooner and take less memory than 1,700 files with types. Other packages
+ * are loaded from where they are. `npm run dev` and the tests run the sources.
  */
 export default defineConfig({
   root: import.meta.dirname,
   publicDir: false,
   plugins: [replaced(), addresses(), oneByteLetters()],
-  ssr: { noExternal: ['@miyar/contract', '@miyar/ornament', 'zod', 'drizzle-orm'] },
+  ssr: { noExternal: ['@miyar/contract', '@miyar/ornament', 'zod', 'drizzle-orm', /^@(?:simplewebauthn|peculiar)\//] },
   build: {
     ssr: true,
     outDir: OUT,

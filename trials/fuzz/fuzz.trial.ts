@@ -22,6 +22,8 @@ const seed = Number(options.seed);
 const SLOW = 2000;
 /** The longest time in milliseconds that another person may wait for a cheap answer, whatever is sent meanwhile. */
 const OTHERS_WAIT = 200;
+/** The longest work in milliseconds of the main thread during one such answer. */
+const MAX_WORK = 100;
 const AT_ONCE = 4;
 const PROBLEM = 'application/problem+json';
 
@@ -127,7 +129,7 @@ describe.each(chosenPlaces(options.place))('%s', (place) => {
     expect(wrong.slice(0, 40)).toEqual([]);
     expect(others.failed).toBe(0);
     // The cost of hostile calls on any machine; then the effect on other people, on an idle machine.
-    expect(Math.round(others.worked ?? 0)).toBeLessThanOrEqual(OTHERS_WAIT);
+    expect(Math.round(others.worked ?? 0)).toBeLessThanOrEqual(MAX_WORK);
     expect(Math.round(others.longest)).toBeLessThanOrEqual(OTHERS_WAIT);
     expect(await server.end('SIGTERM')).toBe(0);
   });

@@ -12,7 +12,7 @@ type Passkey = typeof passkeys.$inferSelect;
 /** The data that a browser sends; its shape is not yet checked. */
 type Sent = Record<string, unknown>;
 
-/** Four hundred modules, which take a tenth of a start and 15 MB: loaded with the first passkey. */
+/** Four hundred modules, which take a tenth of a start and 15 MB: loaded with the first passkey, of the built server as one file. */
 const library = async () => ({ ...(await import('@simplewebauthn/server')), ...(await import('@simplewebauthn/server/helpers')) });
 
 const RP_NAME = 'Miyar';
