@@ -123,6 +123,11 @@ export const CaseDetail = Case.extend({
   stages: z.array(Span),
   /** The day on which the self-evaluation of an eligible institution opens by itself; absent if no day is set. */
   opens_on: day.optional(),
+  /**
+   * Why the authority opened a submitted self-evaluation again; absent otherwise. `left` are the codes of the indicators it named that have not
+   * been changed since, absent if it opened all of them. The running clock has the time limit.
+   */
+  reopened: z.object({ reason: z.string(), left: z.array(z.string()).optional() }).optional(),
   tasks: z.array(Task),
   clocks: z.array(CaseClock),
   documents: z.array(ApplicationDocument),

@@ -13,6 +13,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
 import { daysOffColumn } from '../process/facts/reads.ts';
 import { progressColumn } from './progress.ts';
+import { reopenedColumn } from './reopened.ts';
 
 const read = preparedFor((db) =>
   db.query.applications
@@ -49,6 +50,7 @@ const read = preparedFor((db) =>
       },
       extras: {
         progress: progressColumn(db).as('progress'),
+        reopened: reopenedColumn(db).as('reopened'),
         daysOff: daysOffColumn.as('days_off'),
         process: sql<unknown>`(select value from settings where key = 'process')`.as('process'),
       },

@@ -82,6 +82,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
       paused_days: pausedDays,
     })),
     ...(stage === 'eligible' && found.row?.opensOn && { opens_on: found.row.opensOn }),
+    ...(rows.reopened && { reopened: { reason: rows.reopened.reason, ...(rows.reopened.left && { left: [...rows.reopened.left] }) } }),
     tasks: tasks.rows.map(({ task }) => task),
     clocks: clocksFor(actor, rows.clocks, rows.daysOff, facts.visit.today),
     documents: rows.documents.map(({ docType, file }) => asDocument({ docType, ...file })),

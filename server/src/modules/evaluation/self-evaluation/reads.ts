@@ -1,12 +1,10 @@
 import { isAnswered, wordsIn } from '@miyar/contract/evaluation/answers';
 import type { Answer, AnswerVersion, SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { answers, answerVersions, areaAssignees } from '../../../db/schema/evaluation/answers.ts';
-import { events } from '../../../db/schema/core/events.ts';
 import { standardAreas, standardIndicators, standardStandards } from '../../../db/schema/evaluation/standards.ts';
-import type { Db } from '../../../platform/database/connect.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
@@ -16,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { type AnswerRow, textOf } from './facts/write.ts';
 import { mayLinkEvidence } from '../cases/evidence-reach.ts';
 import { stageOf } from '../cases/find.ts';
+import { reasonOfReopening } from '../cases/reopened.ts';
 import { sideOf } from '../cases/side.ts';
 import { readableCase } from '../cases/readable.ts';
 import { evidenceCounts, evidenceOf } from '../evidence/counts.ts';
@@ -74,17 +73,6 @@ export async function readSelfEvaluation(services: Services, actor: Actor, id: n
   const reason = now.stage === 'self_evaluation' ? await reasonOfReopening(db, id) : undefined;
   const open = rows.filter(({ answer }) => now.openIndicators?.includes(answer.indicatorId) ?? true).map(({ code }) => code);
   return { areas: [...areas.values()], ...(reason !== undefined && { reopened: { reason, indicators: open } }), can: mayDo(actor, now) };
-}
-
-/** The reason of the act that opened a submitted self-evaluation again, while it has not been submitted since. */
-async function reasonOfReopening(db: Db, applicationId: number): Promise<string | undefined> {
-  const [last] = await db
-    .select({ kind: events.kind, data: events.data })
-    .from(events)
-    .where(and(eq(events.applicationId, applicationId), inArray(events.kind, ['self_evaluation.reopened', 'self_evaluation.submitted'])))
-    .orderBy(desc(events.id))
-    .limit(1);
-  return last?.kind === 'self_evaluation.reopened' ? String(last.data['reason'] ?? '') : undefined;
 }
 
 /**

@@ -169,6 +169,7 @@ test('says what its reader may do, and of which answers', async () => {
   await school.does(selfEvaluation.submit, { params: { id }, body: { revision: (await caseAs(app, id)).revision } });
   expect(await mayAs('alHuda')).toEqual({ write: 'self_evaluation_frozen', submit: 'move_not_allowed', assign: 'self_evaluation_frozen' });
   expect(await mayAs('nora')).toEqual({ write: 'forbidden', submit: 'forbidden', assign: 'forbidden' });
+  expect(await caseAs(app, id, 'alHuda')).not.toHaveProperty('reopened');
   const body = { revision: (await caseAs(app, id)).revision, reason: 'Say more.', until: '2027-06-13', indicator_ids: [at('1.1.1').indicatorId] };
   await (await app.as('nora')).does(selfEvaluation.reopen, { params: { id }, body });
   const { areas } = await school.does(selfEvaluation.read, { params: { id } });
@@ -242,6 +243,7 @@ describe('submitting', () => {
     const { id, school, at } = await opened(app);
     await answerAll(app, id);
     const { receipt: first } = await school.does(selfEvaluation.submit, { params: { id }, body: { revision: (await caseAs(app, id)).revision } });
+    app.setTime('2027-06-06T09:00:00.000Z');
     const nora = await app.as('nora');
     await nora.does(selfEvaluation.reopen, {
       params: { id },
@@ -250,16 +252,24 @@ describe('submitting', () => {
     // The answers say which of them are open, and why.
     const reopened = { reason: 'Say more.', indicators: ['1.1.1'] };
     expect((await school.does(selfEvaluation.read, { params: { id } })).reopened).toEqual(reopened);
+    // So do the case, to everybody who reads it, and the task.
+    for (const reader of ['alHuda', 'suleiman', 'nora'] as const) {
+      expect((await caseAs(app, id, reader)).reopened, reader).toEqual({ reason: 'Say more.', left: ['1.1.1'] });
+    }
+    expect((await caseAs(app, id, 'alHuda')).tasks).toMatchObject([{ kind: 'self_evaluation', act: 'Revise the self-evaluation', due_on: '2027-06-13' }]);
     expect(await school.isRefused(selfEvaluation.save, { params: at('2.1.1'), body: { version: 1, ...text('Other') } })).toMatchObject({
       status: 409,
       code: 'item_not_requested',
     });
+    app.setTime('2027-06-06T10:00:00.000Z');
     await school.does(selfEvaluation.save, { params: at('1.1.1'), body: { version: 1, ...text('More') } });
+    expect((await caseAs(app, id, 'alHuda')).reopened).toEqual({ reason: 'Say more.', left: [] });
     // A submitted answer stays as a version of its own.
     expect((await school.does(selfEvaluation.versions, { params: at('1.1.1') })).map(({ version }) => version)).toEqual([2, 1]);
     const { receipt: second } = await school.does(selfEvaluation.submit, { params: { id }, body: { revision: (await caseAs(app, id)).revision } });
     expect(second.number).toBe('R-2027-000002');
     expect(await school.does(selfEvaluation.read, { params: { id } })).not.toHaveProperty('reopened');
+    expect(await caseAs(app, id, 'alHuda')).not.toHaveProperty('reopened');
     const check = (jws: string) => app.stranger.does(selfEvaluation.checkReceipt, { body: { receipt: jws } });
     expect(await check(first.jws)).toMatchObject({ valid: true, replaced_by: second.number });
     expect(await check(second.jws)).toMatchObject({ valid: true, replaced_by: null });

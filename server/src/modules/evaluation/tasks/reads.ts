@@ -1,4 +1,5 @@
 import { type CaseTaskKind, RIGHTS, type Task, type TaskCount, type TASK_FILTERS, type TaskKind } from '@miyar/contract/evaluation/tasks';
+import type { ClockKind } from '@miyar/contract/evaluation/process';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
 import { fillText } from '@miyar/contract/core/placeholders';
@@ -20,7 +21,19 @@ import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page
 import type { Services } from '../../../services.ts';
 import { daysOff } from '../process/facts/reads.ts';
 import { type Following, followingCount, followingFor } from './following.ts';
-import { DRAFTED_ACT, DRAFTED_TEXT, FOLLOWING_PATHS, PREPARED_ACTS, PREPARED_TEXTS, TASK_ACTS, TASK_PAGES, TASK_PARTS, TASK_TEXTS } from './texts.ts';
+import {
+  DRAFTED_ACT,
+  DRAFTED_TEXT,
+  FOLLOWING_PATHS,
+  PREPARED_ACTS,
+  PREPARED_TEXTS,
+  REOPENED_ACT,
+  REOPENED_TEXT,
+  TASK_ACTS,
+  TASK_PAGES,
+  TASK_PARTS,
+  TASK_TEXTS,
+} from './texts.ts';
 
 interface Query {
   limit: number;
@@ -145,7 +158,7 @@ export async function foundTasks(
     task: {
       id: task.id,
       kind: task.kind,
-      ...wordsOf(task.kind, asks, stage, language),
+      ...wordsOf(task.kind, { asks, stage, clock: clock?.kind }, language),
       application_id: task.applicationId,
       school: name === null ? null : { name, name_alternative: nameAlternative },
       due_on: task.dueOn,
@@ -213,10 +226,19 @@ export async function tasksFor(services: Services, actor: Actor, language: 'ar' 
   return page(counted!.count);
 }
 
-/** The text and the act of a task, by what a prepared decision asks in its place and by whether the report is drafted already. */
-function wordsOf(kind: TaskKind, asks: 'look' | 'release' | null, stage: CaseStage | null, language: 'ar' | 'en'): Pick<Task, 'text' | 'act'> {
+interface Situation {
+  /** What a prepared decision asks in its place. */
+  asks: 'look' | 'release' | null;
+  stage: CaseStage | null;
+  /** The clock that gives its day. */
+  clock: ClockKind | undefined;
+}
+
+/** The text and the act of a task in the situation of its case: a decision is prepared, the report drafted, or the self-evaluation opened again. */
+function wordsOf(kind: TaskKind, { asks, stage, clock }: Situation, language: 'ar' | 'en'): Pick<Task, 'text' | 'act'> {
   if (asks !== null) return { text: PREPARED_TEXTS[asks][language], act: PREPARED_ACTS[asks][language] };
   if (kind === 'report' && stage === 'draft_report') return { text: DRAFTED_TEXT[language], act: DRAFTED_ACT[language] };
+  if (kind === 'self_evaluation' && clock === 'completion') return { text: REOPENED_TEXT[language], act: REOPENED_ACT[language] };
   return { text: TASK_TEXTS[kind][language], act: TASK_ACTS[kind][language] };
 }
 

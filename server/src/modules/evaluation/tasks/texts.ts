@@ -53,6 +53,13 @@ export const DRAFTED_TEXT: Text = {
 };
 export const DRAFTED_ACT: Text = { ar: 'أكمل مسودة التقرير', en: 'Finish the draft report' };
 
+/** The task of a self-evaluation that the authority opened again. */
+export const REOPENED_TEXT: Text = {
+  ar: 'أعادت الهيئة فتح التقويم الذاتي. عدّلوه وقدّموه من جديد.',
+  en: 'The authority opened the self-evaluation again. Revise it and submit it.',
+};
+export const REOPENED_ACT: Text = { ar: 'عدّلوا التقويم الذاتي', en: 'Revise the self-evaluation' };
+
 /** The texts in place of a task that a prepared decision answers: its second look, or its release. */
 export const PREPARED_TEXTS: Readonly<Record<'look' | 'release', Text>> = {
   look: { ar: 'أجرِ المراجعة الثانية للقرار المُعدّ: وافق عليه أو أعده.', en: 'Give the prepared decision its second look: agree to it or refuse it.' },

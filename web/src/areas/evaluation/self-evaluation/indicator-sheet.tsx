@@ -1,7 +1,7 @@
 import { countedLength } from '@miyar/contract/core/text-rules';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { NARRATIVE_LENGTH, REASON_LENGTH } from '@miyar/contract/evaluation/answers';
-import type { Answer } from '@miyar/contract/evaluation/self-evaluation';
+import type { Answer, SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
+import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { IndicatorEvidence } from '../evidence/indicator-evidence.tsx';
 import { AnswerRead } from './answer/answer-read.tsx';
@@ -33,12 +34,14 @@ interface IndicatorSheetProps {
   of: CaseDetail;
   open: OwnIndicator;
   indicators: readonly OwnIndicator[];
+  /** Why submitted answers are open again. */
+  reopened: SelfEvaluation['reopened'];
   standard: PublicStandard;
   userId: number;
 }
 
 /** One indicator: its question, the level, the narrative, the status of the text, and links to its neighbours. */
-export function IndicatorSheet({ of, open, indicators, standard, userId }: IndicatorSheetProps) {
+export function IndicatorSheet({ of, open, indicators, reopened, standard, userId }: IndicatorSheetProps) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);
   const { writes } = open;
@@ -91,6 +94,7 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
               {indicator.examples[language]}
             </p>
           )}
+          {reopened && <Reopened {...reopened} all={reopened.indicators.length === indicators.length} />}
           {writes ? (
             <>
               <div className="self-level">
@@ -159,6 +163,18 @@ export function IndicatorSheet({ of, open, indicators, standard, userId }: Indic
         />
       )}
     </section>
+  );
+}
+
+/** The indicators of a submitted self-evaluation that the authority opened again, and the reason. */
+function Reopened({ reason, indicators, all }: NonNullable<SelfEvaluation['reopened']> & { all: boolean }) {
+  const t = useText(selfEvaluationText);
+  const { language } = useLanguage();
+  return (
+    <Banner tone="wait">
+      <p>{all ? t('reopened_all') : t('reopened', { codes: new Intl.ListFormat(language).format(indicators) })}</p>
+      <p>{t('reopened_why', { reason })}</p>
+    </Banner>
   );
 }
 

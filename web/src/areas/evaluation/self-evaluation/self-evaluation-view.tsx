@@ -1,12 +1,11 @@
 import './self-evaluation.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { type SelfEvaluation, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
 import { Navigate } from 'react-router';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
-import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
@@ -36,18 +35,6 @@ function HowToSubmit({ of: { id, stage } }: { of: CaseDetail }) {
   );
 }
 
-/** The indicators of a submitted self-evaluation that the authority opened again, and the reason. */
-function Reopened({ reason, indicators, all }: NonNullable<SelfEvaluation['reopened']> & { all: boolean }) {
-  const t = useText(selfEvaluationText);
-  const { language } = useLanguage();
-  return (
-    <Banner tone="wait">
-      <p>{all ? t('reopened_all') : t('reopened', { codes: new Intl.ListFormat(language).format(indicators) })}</p>
-      <p>{t('reopened_why', { reason })}</p>
-    </Banner>
-  );
-}
-
 /** The self-evaluation of a case: areas and indicators beside the sheet of the one the address names. */
 export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string | undefined }) {
   const t = useText(selfEvaluationText);
@@ -65,14 +52,15 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
   const indicators = indicatorsOf(version.data, written.data);
   const open = indicators.find((one) => one.code === code);
   const left = indicators.find(({ answered, writes: mayWrite }) => !answered && (mayWrite || !writes));
-  // If the authority opened a self-evaluation again, the indicators it named come first.
-  const next = left ?? (writes ? reopened && indicators.find((one) => one.writes) : indicators[0]);
+  // If the authority opened a self-evaluation again, the indicators it named come first, until all of them are revised.
+  const toRevise = of.reopened?.left;
+  const again = indicators.find((one) => (toRevise ? one.code === toRevise[0] : one.writes));
+  const next = left ?? (writes ? reopened && again : indicators[0]);
   // Where there is something to answer or to read, it is on the page at once.
   if (code === undefined && next) return <Navigate to={paths.case(of.id, 'self-evaluation', next.code)} replace />;
   const isComplete = writes && code === undefined;
   return (
     <div className="stack">
-      {reopened && <Reopened {...reopened} all={reopened.indicators.length === indicators.length} />}
       {can.write !== true && <Banner tone="info">{t(READS[can.write] ?? 'read_only')}</Banner>}
       <div className="self-evaluation" data-open={open !== undefined || undefined}>
         <div className="self-side">
@@ -85,7 +73,7 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
           )}
         </div>
         {open && user ? (
-          <IndicatorSheet key={open.code} of={of} open={open} indicators={indicators} standard={version.data} userId={user.id} />
+          <IndicatorSheet key={open.code} of={of} open={open} indicators={indicators} reopened={reopened} standard={version.data} userId={user.id} />
         ) : (
           <EmptyState
             title={t(isComplete ? 'complete' : 'absent')}

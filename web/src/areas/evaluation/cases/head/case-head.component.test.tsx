@@ -1,5 +1,6 @@
 import { CERTIFICATE_STATUSES } from '@miyar/contract/accreditation/certificates';
-import { paths } from '@miyar/contract/core/pages';
+import { type CasePart, paths } from '@miyar/contract/core/pages';
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { Task } from '@miyar/contract/evaluation/tasks';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -9,6 +10,7 @@ import { expectSound } from '../../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../../testing/render.tsx';
 import { caseDetail } from '../../../../testing/samples/evaluation/cases.ts';
 import { releasedDecision, shownCertificate } from '../../../../testing/samples/evaluation/decision.ts';
+import { asPattern } from '../../../../testing/shown.ts';
 import { signedIn } from '../../../../testing/signed-in.ts';
 import { namedDays } from '../../visit/day-words.ts';
 import { CaseHead } from './case-head.tsx';
@@ -54,6 +56,73 @@ describe.each(LANGUAGES)('the head of a case in %s', (language) => {
     await expect.element(band.getByText(t('left', { count: 37 }))).toBeVisible();
     await expect.element(band.getByRole('link')).not.toBeInTheDocument();
     await expectSound(language, NAMES);
+  });
+
+  describe('of a self-evaluation that was opened again', () => {
+    const reason = 'Name the last drill.';
+    const complete = [{ area_id: 1, code: '1', answered: 46, of: 46 }];
+    const show = (left: string[] | undefined, changes: Partial<CaseDetail> = {}, part?: CasePart) =>
+      render(<CaseHead of={caseDetail({ tasks: [task()], progress: complete, reopened: { reason, ...(left && { left }) }, ...changes })} part={part} />, {
+        language,
+      });
+    const codes = new Intl.ListFormat(language).format(['6.2.2', '7.2.2']);
+
+    it('names the indicators, the reason and the time, and leads to the first of them', async () => {
+      signedIn();
+      await fakeServer();
+      await show(['6.2.2', '7.2.2']);
+      await expect.element(band.getByText(asPattern(t('revise', { codes })))).toBeVisible();
+      await expect.element(band.getByText(asPattern(t('reopened_why', { reason })))).toBeVisible();
+      await expect.element(band.getByText(/2099/)).toBeVisible();
+      await expect
+        .element(band.getByRole('link', { name: asPattern(t('go_on_with', { code: '6.2.2' })) }))
+        .toHaveAttribute('href', '/cases/12/self-evaluation/6.2.2');
+      await expect.element(band.getByText(t('ready_to_submit').slice(0, -1))).not.toBeInTheDocument();
+      await expectSound(language, NAMES);
+    });
+
+    it('counts many indicators', async () => {
+      signedIn();
+      await fakeServer();
+      await show(['1.1.1', '1.1.2', '1.1.3', '1.2.1']);
+      await expect.element(band.getByText(t('revise_many', { count: 4 }))).toBeVisible();
+    });
+
+    it('leads to the submission once all of them are revised', async () => {
+      signedIn();
+      await fakeServer();
+      await show([]);
+      await expect.element(band.getByText(t('revised'))).toBeVisible();
+      await expect.element(band.getByRole('link', { name: t('submit_it') })).toHaveAttribute('href', '/cases/12/self-evaluation');
+    });
+
+    it('says that all of it is open', async () => {
+      signedIn();
+      await fakeServer();
+      await show(undefined);
+      await expect.element(band.getByText(t('reopened_whole'))).toBeVisible();
+      await expect.element(band.getByRole('link', { name: 'Continue the self-evaluation' })).toBeVisible();
+    });
+
+    it('tells the authority and the team why, and asks nothing of them', async () => {
+      signedIn();
+      await fakeServer();
+      await show(['6.2.2'], { side: 'authority', tasks: [] });
+      await expect.element(band.getByText(t('reopened_whole'))).toBeVisible();
+      await expect.element(band.getByText(asPattern(t('reopened_why', { reason })))).toBeVisible();
+      await expect.element(band.getByRole('link')).not.toBeInTheDocument();
+    });
+
+    it('is one line on a phone, with nothing cut', async () => {
+      await page.viewport(360, 740);
+      signedIn();
+      await fakeServer();
+      await show(['6.2.2', '7.2.2'], {}, 'evidence');
+      await expect.element(band.getByText(asPattern(t('revise_brief', { codes }))).last()).toBeVisible();
+      const [sentence] = document.querySelectorAll('.case-band-sentence');
+      expect(sentence!.scrollHeight).toBeLessThanOrEqual(sentence!.clientHeight + 1);
+      expect(band.element().getBoundingClientRect().height).toBeLessThanOrEqual(58);
+    });
   });
 
   it.each(['authority', 'team'] as const)('asks nothing of an institution that waits for the %s', async (waiting) => {

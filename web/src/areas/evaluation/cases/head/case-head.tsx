@@ -44,18 +44,39 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
   );
 }
 
+/** The text of a situation: a sentence, its short form for the line of a phone, and what else there is to know. */
+interface SituationText {
+  sentence: string;
+  brief?: string;
+  next?: string;
+}
+
+/** So many codes are named; more are counted. */
+const NAMED = 3;
+
 /** Returns a function that describes a situation in a sentence, and adds what others do if the reader has nothing to do. */
-export function useSituationWords(of: CaseDetail): (situation: Situation) => { sentence: string; next?: string } {
+export function useSituationWords(of: CaseDetail): (situation: Situation) => SituationText {
   const t = useText(casesText);
   const { language } = useLanguage();
+  const reopened = ({ reason, left }: NonNullable<CaseDetail['reopened']>): SituationText => {
+    const next = t('reopened_why', { reason });
+    if (of.side !== 'institution' || !left) return { sentence: t('reopened_whole'), brief: t('reopened_brief'), next };
+    if (left.length === 0) return { sentence: t('revised'), brief: t('ready_brief'), next };
+    const codes = new Intl.ListFormat(language).format(left);
+    return left.length > NAMED
+      ? { sentence: t('revise_many', { count: left.length }), brief: t('revise_many_brief', { count: left.length }), next }
+      : { sentence: t('revise', { codes }), brief: t('revise_brief', { codes }), next };
+  };
   return ({ kind, task, left }) => {
     switch (kind) {
       case 'answer':
-        return { sentence: t('left', { count: left }) };
+        return { sentence: t('left', { count: left }), brief: t('left_brief', { count: left }) };
       case 'submit':
-        return { sentence: withoutStop(t('ready_to_submit')) };
+        return { sentence: withoutStop(t('ready_to_submit')), brief: t('ready_brief') };
+      case 'reopened':
+        return reopened(of.reopened!);
       case 'task':
-        return { sentence: withoutStop(task!.text) };
+        return { sentence: withoutStop(task!.text), brief: task!.act };
       case 'withdrawn':
       case 'released':
       case 'closed':
@@ -93,18 +114,19 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
   const t = useText(casesText);
   const today = riyadhDay(useNow());
   const situation = situationOf(of);
-  const { sentence, next } = useSituationWords(of)(situation);
+  const { sentence, brief, next } = useSituationWords(of)(situation);
   const { task, kind, clock } = situation;
+  const nextThing = useNextThing(of, situation);
   // On the part that the act leads to the act itself is there; eligibility is decided in this band.
   const leads = task && of.can.eligible !== true && task.path !== (part ? paths.case(of.id, part) : paths.case(of.id)) ? task : undefined;
   return (
     <section className="cover case-band" data-one={part !== undefined || undefined} aria-label={t('state_of')}>
       <div className="case-band-words">
         <p className="case-band-sentence">
-          {kind === 'task' && leads ? (
+          {brief && (kind !== 'task' || leads) ? (
             <>
               <span className="case-band-full">{sentence}</span>
-              <span className="case-band-brief">{leads.act}</span>
+              <span className="case-band-brief">{brief}</span>
             </>
           ) : (
             sentence
@@ -118,13 +140,18 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
           <Step of={of} />
           <OwnRole of={of} />
         </p>
-        {next && <p className="case-band-next">{next}</p>}
+        {/* The sheet of an indicator has the whole reason. */}
+        {next && !(kind === 'reopened' && part === 'self-evaluation') && (
+          <p className="case-band-next" data-short={kind === 'reopened' || undefined}>
+            {next}
+          </p>
+        )}
       </div>
       {(clock || task?.due_on) && <div className="case-band-due">{clock ? <ClockLeft of={clock} today={today} /> : <DueDay at={task!.due_on!} />}</div>}
       <div className="case-band-acts">
-        {leads && (
-          <ButtonLink variant="gold" href={leads.path}>
-            <ShortAct act={kind === 'submit' ? t('submit_it') : leads.act} part={partOf(leads.path)} />
+        {leads && nextThing && (
+          <ButtonLink variant="gold" href={nextThing.href}>
+            <ShortAct act={nextThing.act} part={partOf(leads.path)} />
           </ButtonLink>
         )}
         {kind === 'visit' && of.parts.includes('workbook') && (
@@ -142,6 +169,16 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
       </div>
     </section>
   );
+}
+
+/** Where the task of a situation goes on, and its act: an indicator that was opened again by its code. */
+function useNextThing({ id, reopened }: CaseDetail, { kind, task }: Situation): { href: string; act: string } | undefined {
+  const t = useText(casesText);
+  if (!task) return undefined;
+  const [code] = (kind === 'reopened' && reopened!.left) || [];
+  if (code) return { href: paths.case(id, 'self-evaluation', code), act: t('go_on_with', { code }) };
+  const complete = kind === 'submit' || (kind === 'reopened' && reopened!.left);
+  return { href: task.path, act: complete ? t('submit_it') : task.act };
 }
 
 /** The part of a case that an address leads to; undefined for its overview. */

@@ -44,6 +44,16 @@ test('a self-evaluation without an open indicator is submitted', () => {
   expect(situationOf(caseDetail({ tasks: [answering], progress: progress(2) }))).toMatchObject({ kind: 'submit', left: 0 });
 });
 
+test.each([0, 1])('a self-evaluation that was opened again is not complete, with %s open answers', (open) => {
+  const answering = task({ kind: 'self_evaluation', path: '/cases/12/self-evaluation' });
+  const progress = [{ area_id: 1, code: '1', answered: 2 - open, of: 2 }];
+  const reopened = { reason: 'Say more.' };
+  expect(situationOf(caseDetail({ tasks: [answering], progress, reopened }))).toMatchObject({ kind: 'reopened', task: answering, clock: { id: 1 } });
+  expect(situationOf(caseDetail({ progress, reopened }))).toMatchObject({ kind: 'reopened', task: undefined });
+  // What else waits for its reader comes first.
+  expect(situationOf(caseDetail({ tasks: [task()], progress, reopened })).kind).toBe('task');
+});
+
 test('the clock of a task is the one that runs until its day; what is paused or decided has none', () => {
   const [clock] = caseDetail().clocks;
   const clocks = [
