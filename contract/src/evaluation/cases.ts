@@ -83,6 +83,10 @@ const ListedCase = z.object({
   since: moment,
   waiting_on: z.enum(WAITING_ON),
   due_on: day.nullable(),
+  /** The first and the last day of its planned visit; absent at other stages. */
+  visit: z.object({ from: day, until: day }).optional(),
+  /** The day on which the self-evaluation of an eligible institution opens by itself; absent if no day is set. */
+  opens_on: day.optional(),
   overdue_days: z.int(),
   /** How many days the clock of the due day leaves; null where no clock runs. */
   days: DaysLeft.nullable(),
@@ -155,6 +159,7 @@ export const CaseDetail = Case.extend({
 });
 export type CaseDetail = z.output<typeof CaseDetail>;
 
+/** Orders of the list. By what is due: the earliest day first, those without a day after them, and those that are over last. */
 export const CASE_SORTS = ['due', 'entered', 'newest'] as const;
 export const CASE_DUE = ['overdue', '7_days'] as const;
 

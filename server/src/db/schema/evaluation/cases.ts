@@ -1,14 +1,26 @@
 import { CASE_STAGES, type CaseStage, WAITING_ON } from '@miyar/contract/evaluation/stages';
 import { sql, type SQL } from 'drizzle-orm';
-import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { institutions } from '../accounts/organisations.ts';
 import { applications } from '../accreditation/applications.ts';
 import { identity, longIdentity, moment, words, refers } from '../core/columns.ts';
 import { standardVersions } from './standards.ts';
 
-/** The day that sorts a case: those without a due day come after all others. Written out, so that indexes are found by it. */
-export const dueAt = sql<string>`coalesce(due_on, '5000-01-01'::date)`;
+interface Days {
+  readonly dueOn: AnyPgColumn;
+  readonly stage: AnyPgColumn;
+  readonly preparedFrom: AnyPgColumn;
+  readonly visitFrom: AnyPgColumn;
+  readonly opensOn: AnyPgColumn;
+}
+
+/**
+ * The day that sorts a case: its due day, else the first day of its visit or the day on which its self-evaluation opens. Those without a day come
+ * after all others, and those that are over last. The stage is the one everybody may know, so that no order shows that a decision is prepared.
+ */
+const nextDay = ({ dueOn, stage, preparedFrom, visitFrom, opensOn }: Days): SQL<string> =>
+  sql<string>`coalesce(${dueOn}, case coalesce(${preparedFrom}, ${stage}) when 'visit_planned' then ${visitFrom} when 'eligible' then ${opensOn} when 'closed' then '6000-01-01'::date when 'withdrawn' then '6000-01-01'::date end, '5000-01-01'::date)`;
 
 /** An application on the full path, and where it is. One of the short path has no row here: its stage follows from facts. */
 export const cases = pgTable(
@@ -50,12 +62,12 @@ export const cases = pgTable(
     words: words('words'),
   },
   (t) => [
-    index('cases_by_stage_due').on(t.stage, dueAt, t.applicationId),
-    index('cases_by_waiting_due').on(t.waitingOn, dueAt, t.applicationId),
+    index('cases_by_stage_next').on(t.stage, nextDay(t), t.applicationId),
+    index('cases_by_waiting_next').on(t.waitingOn, nextDay(t), t.applicationId),
     index('cases_stage_newest').on(t.stage, t.enteredAt, t.applicationId),
-    index('cases_by_due').on(dueAt, t.applicationId),
+    index('cases_by_next').on(nextDay(t), t.applicationId),
     index('cases_newest').on(t.enteredAt, t.applicationId),
-    index('cases_by_lead').on(t.leadId, dueAt, t.applicationId),
+    index('cases_by_lead_next').on(t.leadId, nextDay(t), t.applicationId),
     index('cases_institution').on(t.institutionId),
     index('cases_words').using('gin', t.words),
     check(
@@ -68,6 +80,9 @@ export const cases = pgTable(
     check('cases_prepared_from', sql`(${t.stage} = 'decision_prepared') = (${t.preparedFrom} is not null)`),
   ],
 );
+
+/** The day that sorts a case, as in the indexes of the table; in a query that has `cases`. */
+export const caseNextDay = nextDay(cases);
 
 /** The stage of a case without the decision that is prepared, as everybody outside the authority knows it; in a query that has `cases`. */
 export const outwardStageSql = sql<CaseStage>`coalesce(${cases.preparedFrom}, ${cases.stage})`;

@@ -6,6 +6,7 @@ import { answerAll, caseAs, fullPath, openedCase, submittedCase, submittedSelfEv
 import { evaluatedCase, FULL, prepared, released } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { checkedFacts, finishedCase, sentCase } from '../../../testing/evaluation/reports.ts';
+import { plannedVisit } from '../../../testing/evaluation/visits.ts';
 import { idOf, submittedApplication, today } from '../../../testing/journeys.ts';
 import { statementsOf } from '../../../testing/statements.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -184,6 +185,42 @@ describe('the list', () => {
     const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')![1]!;
     expect(await (await nora.fetch('GET', next)).json()).toMatchObject([{ application_id: opened }]);
   });
+});
+
+test('the list has what is next first, with the days of a visit and of an opening, and what is over last', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const visited = await submittedSelfEvaluation(app);
+  await plannedVisit(app, visited, ['2027-06-27', '2027-06-28']);
+  const over = await submittedCase(app, 'alIhsan');
+  await (await app.as('alIhsan')).does(api.applications.withdraw, { params: { id: over } });
+  const submitted = await submittedCase(app, 'alIhsan');
+  const opening = await submittedCase(app, 'alNoor');
+  const { revision } = await caseAs(app, opening);
+  await (await app.as('nora')).does(cases.eligible, { params: { id: opening }, body: { revision, opens_on: '2027-06-20' } });
+  const listOf = async (query: object = {}, by: CastName = 'nora') => (await app.as(by)).does(cases.list, { query });
+  const all = await listOf();
+  expect(all.map(({ application_id: id }) => id)).toEqual([opening, visited, submitted, over]);
+  expect(all.map(({ due_on: due, visit, opens_on: opens }) => ({ due, visit, opens }))).toEqual([
+    { due: null, visit: undefined, opens: '2027-06-20' },
+    { due: null, visit: { from: '2027-06-27', until: '2027-06-28' }, opens: undefined },
+    { due: all[2]!.due_on, visit: undefined, opens: undefined },
+    { due: null, visit: undefined, opens: undefined },
+  ]);
+  expect(await listOf({}, 'yusuf')).toMatchObject([{ application_id: visited, visit: { from: '2027-06-27' } }]);
+  const file = await (await app.as('nora')).send(cases.export, { query: { format: 'csv', stage: 'visit_planned' } });
+  expect(await file.text()).toContain('"2027-06-27","2027-06-28"');
+  // A page continues where the one before it ended, and the filter by the due day leaves out what has only a day of another kind.
+  const nora = await app.as('nora');
+  const pages = [];
+  for (let path: string | undefined = '/api/cases?limit=1'; path; ) {
+    const response: Response = await nora.fetch('GET', path);
+    pages.push(...((await response.json()) as { application_id: number }[]).map(({ application_id: id }) => id));
+    path = /<([^>]+)>; rel="next"/.exec(response.headers.get('link') ?? '')?.[1];
+  }
+  expect(pages).toEqual([opening, visited, submitted, over]);
+  app.setTime('2027-06-29T08:00:00.000Z');
+  expect((await listOf({ due: '7_days' })).map(({ application_id: id }) => id)).toEqual([submitted]);
 });
 
 test('a case that is submitted waits for the team; reopened it waits for the institution, and other clocks pause', async () => {

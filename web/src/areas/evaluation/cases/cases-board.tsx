@@ -12,9 +12,8 @@ import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { Due } from '../tasks/due.tsx';
 import { CasesFilters, useCasesAddress } from './cases-filters.tsx';
-import { Waiting } from './cases-table.tsx';
+import { NextDay, Waiting } from './cases-table.tsx';
 import { casesText } from './text.ts';
 
 const PAGE = 10;
@@ -110,7 +109,7 @@ function CaseCard({ of }: { of: ListedCase }) {
       <p className="muted">
         <Waiting of={of} />
       </p>
-      {of.due_on && <Due of={{ ...of, paused: false }} />}
+      {(of.due_on || of.visit || of.opens_on) && <NextDay of={of} />}
     </article>
   );
 }

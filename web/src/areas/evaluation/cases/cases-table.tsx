@@ -43,7 +43,7 @@ export function CasesTable(listed: Listed<ListedCase>) {
       ),
     },
     { key: 'waiting', header: t('waiting'), cell: (row) => <Waiting of={row} /> },
-    { key: 'due', header: t('due'), numeric: true, cell: (row) => (row.due_on === null ? '–' : <Due of={{ ...row, paused: false }} />) },
+    { key: 'due', header: t('due'), numeric: true, cell: (row) => <NextDay of={row} /> },
     {
       key: 'progress',
       header: t('progress'),
@@ -53,6 +53,26 @@ export function CasesTable(listed: Listed<ListedCase>) {
     },
   ];
   return <DataTable {...listed} label={t('list')} columns={columns} rowKey={({ application_id: id }) => id} loadingLabel={t('loading')} />;
+}
+
+/** Until when something is due; the days of a planned visit, and the day on which a self-evaluation opens. */
+export function NextDay({ of: row }: { of: ListedCase }) {
+  const { language } = useLanguage();
+  const t = useText(casesText);
+  const { visit, opens_on: opens } = row;
+  const day = (at: string) => formatDate(at, language, 'day');
+  return (
+    <>
+      {row.due_on !== null && <Due of={{ ...row, paused: false }} />}
+      {visit && (
+        <span className="flow">
+          {visit.from === visit.until ? t('visit_day', { day: day(visit.from) }) : t('visit_days', { from: day(visit.from), until: day(visit.until) })}
+        </span>
+      )}
+      {opens && <span className="flow">{t('opens_day', { day: day(opens) })}</span>}
+      {row.due_on === null && !visit && !opens && '–'}
+    </>
+  );
 }
 
 /** Whose turn it is; if it is nobody's, the date until which an appeal is possible. */

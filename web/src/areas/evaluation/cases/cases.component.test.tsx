@@ -95,6 +95,25 @@ describe.each(languageOf(import.meta.url))('cases in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it('show the days of a planned visit, and the day on which a self-evaluation opens', async () => {
+    const server = await fakeServer();
+    await server.answersPage(
+      cases.list,
+      [
+        listedCase({ application_id: 1, stage: 'visit_planned', due_on: null, visit: { from: '2027-06-27', until: '2027-06-29' } }),
+        listedCase({ application_id: 2, stage: 'visit_planned', due_on: null, visit: { from: '2027-06-27', until: '2027-06-27' } }),
+        listedCase({ application_id: 3, stage: 'eligible', due_on: null, opens_on: '2027-06-20' }),
+      ],
+      { total: 3 },
+    );
+    await render(<CasesList />, { language });
+    const day = (at: string) => formatDate(at, language, 'day');
+    const shown = (text: string) => expect.element(page.getByRole('table').getByText(asPattern(text), { exact: true })).toBeVisible();
+    await shown(t('visit_days', { from: day('2027-06-27'), until: day('2027-06-29') }));
+    await shown(t('visit_day', { day: day('2027-06-27') }));
+    await shown(t('opens_day', { day: day('2027-06-20') }));
+  });
+
   it('say whom they wait for where no deadline runs', async () => {
     await render(<CaseWaiting of={caseDetail({ waiting_on: 'team', clocks: [] })} />, { language });
     await expectText(page.getByRole('main'), t('no_clock', { who: t('head_team') }));

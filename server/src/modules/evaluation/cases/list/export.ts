@@ -36,6 +36,8 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       'رئيس الفريق',
       'أُجيب',
       'من',
+      'أول أيام الزيارة',
+      'آخر أيام الزيارة',
     ],
     type: { new: 'اعتماد جديد', renewal: 'تجديد' },
     waiting: { authority: 'الهيئة', institution: 'المؤسسة', team: 'الفريق', none: 'لا أحد' },
@@ -56,12 +58,14 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
       'Lead evaluator',
       'Answered',
       'Of',
+      'First day of the visit',
+      'Last day of the visit',
     ],
     type: { new: 'New accreditation', renewal: 'Renewal' },
     waiting: { authority: 'The authority', institution: 'The institution', team: 'The team', none: 'Nobody' },
   },
 };
-const WIDTHS = [8, 40, 40, 18, 16, 22, 14, 16, 14, 12, 28, 10, 8];
+const WIDTHS = [8, 40, 40, 18, 16, 22, 14, 16, 14, 12, 28, 10, 8, 18, 18];
 
 /**
  * The list of cases as filtered and sorted, as a file in the language of the request.
@@ -101,5 +105,7 @@ function rowOf(row: ListedCase, language: Language): Cell[] {
     row.lead?.name ?? null,
     row.progress?.answered ?? null,
     row.progress?.of ?? null,
+    row.visit?.from ?? null,
+    row.visit?.until ?? null,
   ];
 }

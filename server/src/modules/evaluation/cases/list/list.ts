@@ -8,7 +8,7 @@ import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
 import { answers } from '../../../../db/schema/evaluation/answers.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
-import { cases, caseTallies, stageShownTo } from '../../../../db/schema/evaluation/cases.ts';
+import { caseNextDay, cases, caseTallies, stageShownTo } from '../../../../db/schema/evaluation/cases.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { matches, wordQuery } from '../../../../platform/database/lists/index.ts';
@@ -23,21 +23,18 @@ import { isAnswered } from '../progress.ts';
 
 type Query = CaseFilters & { limit: number; after?: string | undefined };
 
-/** Cases without a due day come last where the earliest comes first; written out, as in the indexes of the table. */
-const LAST = '5000-01-01';
-const dueAt = sql<string>`coalesce(${cases.dueOn}, '5000-01-01'::date)`;
-
 interface Placed {
-  readonly dueOn: string | null;
+  /** The day that sorts it. */
+  readonly next: string;
   readonly enteredAt: Date;
 }
 
 /** Where a row is in each order, and how rows after a place are found. */
 const ORDERS = {
   due: {
-    by: [asc(dueAt), asc(cases.applicationId)],
-    after: ({ at, id }: Cursor) => sql`(${dueAt}, ${cases.applicationId}) > (${riyadhDay(at)}::date, ${id}::int)`,
-    at: ({ dueOn }: Placed) => new Date(`${dueOn ?? LAST}T00:00:00Z`),
+    by: [asc(caseNextDay), asc(cases.applicationId)],
+    after: ({ at, id }: Cursor) => sql`(${caseNextDay}, ${cases.applicationId}) > (${riyadhDay(at)}::date, ${id}::int)`,
+    at: ({ next }: Placed) => new Date(`${next}T00:00:00Z`),
   },
   entered: {
     by: [asc(cases.enteredAt), asc(cases.applicationId)],
@@ -73,7 +70,8 @@ function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | unde
     step && atStep(actor, step),
     waiting_on && eq(cases.waitingOn, waiting_on),
     lead_id === undefined ? undefined : and(eq(cases.leadId, lead_id), knowsLead(actor)),
-    until === undefined ? undefined : sql`${dueAt} <= ${until}::date`,
+    // The second condition is the one the indexes are in the order of.
+    until === undefined ? undefined : and(lte(cases.dueOn, until), sql`${caseNextDay} <= ${until}::date`),
   );
 }
 
@@ -112,6 +110,10 @@ function rowsOf(db: Db, actor: Actor, { sort, limit }: Query, wanted: SQL | unde
       enteredAt: cases.enteredAt,
       waitingOn: cases.waitingOn,
       dueOn: cases.dueOn,
+      next: caseNextDay,
+      opensOn: cases.opensOn,
+      visitFrom: cases.visitFrom,
+      visitUntil: cases.visitUntil,
       type: applications.accreditationType,
       institutionId: institutions.id,
       name: institutions.name,
@@ -188,6 +190,8 @@ const listed = (row: Row, today: string, holidays: readonly Holiday[]): ListedCa
   since: row.enteredAt.toISOString(),
   waiting_on: row.waitingOn,
   due_on: row.dueOn,
+  ...(row.stage === 'visit_planned' && row.visitFrom && row.visitUntil && { visit: { from: row.visitFrom, until: row.visitUntil } }),
+  ...(row.stage === 'eligible' && row.opensOn && { opens_on: row.opensOn }),
   overdue_days: overdueDays(row.dueOn, today),
   days: row.unit && row.dueOn ? daysLeft({ unit: row.unit, amount: row.amount!, startedOn: row.startedOn!, dueOn: row.dueOn }, today, holidays) : null,
   lead: row.leadId === null ? null : { evaluator_id: row.leadId, name: row.leadName! },

@@ -1,0 +1,8 @@
+DROP INDEX "cases_by_stage_due";--> statement-breakpoint
+DROP INDEX "cases_by_waiting_due";--> statement-breakpoint
+DROP INDEX "cases_by_due";--> statement-breakpoint
+DROP INDEX "cases_by_lead";--> statement-breakpoint
+CREATE INDEX "cases_by_stage_next" ON "cases" USING btree ("stage",coalesce("due_on", case coalesce("prepared_from", "stage") when 'visit_planned' then "visit_from" when 'eligible' then "opens_on" when 'closed' then '6000-01-01'::date when 'withdrawn' then '6000-01-01'::date end, '5000-01-01'::date),"application_id");--> statement-breakpoint
+CREATE INDEX "cases_by_waiting_next" ON "cases" USING btree ("waiting_on",coalesce("due_on", case coalesce("prepared_from", "stage") when 'visit_planned' then "visit_from" when 'eligible' then "opens_on" when 'closed' then '6000-01-01'::date when 'withdrawn' then '6000-01-01'::date end, '5000-01-01'::date),"application_id");--> statement-breakpoint
+CREATE INDEX "cases_by_next" ON "cases" USING btree (coalesce("due_on", case coalesce("prepared_from", "stage") when 'visit_planned' then "visit_from" when 'eligible' then "opens_on" when 'closed' then '6000-01-01'::date when 'withdrawn' then '6000-01-01'::date end, '5000-01-01'::date),"application_id");--> statement-breakpoint
+CREATE INDEX "cases_by_lead_next" ON "cases" USING btree ("lead_id",coalesce("due_on", case coalesce("prepared_from", "stage") when 'visit_planned' then "visit_from" when 'eligible' then "opens_on" when 'closed' then '6000-01-01'::date when 'withdrawn' then '6000-01-01'::date end, '5000-01-01'::date),"application_id");
