@@ -24,6 +24,8 @@ export const HomePlace = z.object({
   role: z.enum(['lead', 'member']).nullable(),
   /** The first and the last day of its planned visit; absent at other stages. */
   visit: z.object({ from: day, until: day }).optional(),
+  /** The day on which the self-evaluation of an eligible institution opens by itself; absent if no day is set. */
+  opens_on: day.optional(),
 });
 export type HomePlace = z.output<typeof HomePlace>;
 
@@ -46,6 +48,20 @@ export const HomeOther = z.object({
   path: z.string(),
 });
 export type HomeOther = z.output<typeof HomeOther>;
+
+/** From so many days before its end on, a certificate is on the first page. */
+export const ENDING_DAYS = 60;
+
+/** A certificate that ends soon. */
+export const HomeEnding = z.object({
+  school: School,
+  certificate_number: z.string(),
+  valid_until: day,
+  days: DaysLeft,
+  /** Where it is renewed or, by those who may not apply, read. */
+  path: z.string(),
+});
+export type HomeEnding = z.output<typeof HomeEnding>;
 
 /** Kinds of cover: the most pressing task, the next visit or session, the work of others, a decision, or how to begin. */
 export const COVER_KINDS = ['task', 'visit', 'session', 'others', 'decided', 'begin', 'nothing'] as const;
@@ -109,7 +125,13 @@ export const Home = z.object({
   more: z.boolean(),
   /** Paused tasks. */
   still: z.array(HomeTask),
+  /** Late ones first. For administrators: what they prepared a decision on and is late. */
   others: z.array(HomeOther),
+  /**
+   * Certificates that end within `ENDING_DAYS` and are not being renewed, the earliest first: those of the institution, or for administrators of
+   * all, as many as a first page shows. Absent where there is none.
+   */
+  ending: z.array(HomeEnding).optional(),
   /** The newest events of applications in which the reader has a part: at most three. */
   done: z.array(HistoryEntry.extend({ school: School.nullable() })),
   counts: z.array(z.object({ name: z.enum(HOME_COUNT_NAMES), value: z.int() })),

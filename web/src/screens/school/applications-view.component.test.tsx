@@ -5,6 +5,7 @@ import { cases } from '@miyar/contract/evaluation/cases';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { applyText } from '../../areas/accreditation/applications/apply/text.ts';
 import { applicationsText } from '../../areas/accreditation/applications/text.ts';
 import { certificateText } from '../../areas/accreditation/certificates/certificate-text.ts';
 import { situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
@@ -105,6 +106,12 @@ describe.each(LANGUAGES)('the applications of an institution in %s', (language) 
     await expect.element(form).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await expect.element(form).not.toBeInTheDocument();
+  });
+
+  it('opens the form of a renewal for who came to renew a certificate', async () => {
+    const server = await show(1, APPROVED, { at: '/?renew=1047' });
+    await server.answers(applications.mayApply, { can: true });
+    await expect.element(page.getByRole('dialog', { name: textIn(applyText, language)('title_renewal') })).toBeVisible();
   });
 
   it('opens no form for who may only read', async () => {

@@ -46,7 +46,7 @@ export function ApplicationsView() {
   // Offered until the answer refuses it, as for the only person of an organisation.
   const mayApply = (data?.can.apply ?? true) === true;
   // The form begins with what is known of the institution, so it waits for that.
-  const dialogs = useDialogs(newButton, data !== undefined && list.rows !== undefined && mayApply);
+  const dialogs = useDialogs(newButton, data !== undefined && list.rows !== undefined && mayApply, rows);
   const mayRenew = (id: number) => (mayApply ? rows.find((row) => row.id === id && !isOpenFor(row)) : undefined);
   const { valid, known, failure, owned: ownedCertificates } = useValidCertificates();
   // Late content pushes down what is below it: the page is therefore shown from its top down.

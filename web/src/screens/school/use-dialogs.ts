@@ -9,15 +9,16 @@ const AFTER_CLOSING = 300;
 
 /**
  * Which dialog of the dashboard is open; the application that is looked at is part of the address (`?application=`), and so
- * is a new one that somebody came here to begin (`?apply=new`), as long as they may. When
+ * is a new one that somebody came here to begin (`?apply=new`), or the renewal of one (`?renew=`), as long as they may. When
  * what opened a dialog is gone, such as a deleted row, the focus goes to `fallback`.
  */
-export function useDialogs(fallback: RefObject<HTMLElement | null>, mayApply: boolean) {
+export function useDialogs(fallback: RefObject<HTMLElement | null>, mayApply: boolean, known: readonly Application[]) {
   const address = useAddress();
   const viewed = address.id('application');
   const [begun, setBegun] = useState<Begun | null>(null);
-  const asked = address.choice('apply', ['new']) !== undefined;
-  const application: Begun | null = asked && mayApply ? { kind: 'apply', from: undefined } : null;
+  const renewed = address.id('renew');
+  const asked = renewed !== undefined || address.choice('apply', ['new']) !== undefined;
+  const application: Begun | null = asked && mayApply ? { kind: 'apply', from: known.find(({ id }) => id === renewed) } : null;
   const open: Begun | { kind: 'view'; id: number } | null = begun ?? (viewed === undefined ? application : { kind: 'view', id: viewed });
   const isOpen = open !== null;
   const wasOpened = useRef(false);
@@ -32,7 +33,7 @@ export function useDialogs(fallback: RefObject<HTMLElement | null>, mayApply: bo
     }, AFTER_CLOSING);
     return () => clearTimeout(timer);
   }, [isOpen, fallback]);
-  const noneViewed = () => (viewed !== undefined || asked) && address.change({ application: undefined, apply: undefined });
+  const noneViewed = () => (viewed !== undefined || asked) && address.change({ application: undefined, apply: undefined, renew: undefined });
   const show = (next: Begun) => {
     noneViewed();
     setBegun(next);

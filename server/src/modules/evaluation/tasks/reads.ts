@@ -83,6 +83,17 @@ export const forAdministrator = (userId: number): SQL =>
     or(notInArray(tasks.kind, [...ANSWERED_BY_DECISION]), notExists(decisionGoesOn(userId))),
   )!;
 
+/** The applications with a late task of the authority that an administrator answered by preparing a decision, and others go on with. */
+export const lateWithOthers = (userId: number, today: string): SQL<number[]> =>
+  sql<number[]>`array(select ${tasks.applicationId} from ${tasks} where ${and(
+    eq(tasks.audience, 'admins'),
+    isNull(tasks.closedAt),
+    lt(tasks.dueOn, today),
+    inArray(tasks.kind, [...ANSWERED_BY_DECISION]),
+    exists(decisionGoesOn(userId)),
+    notExists(declaredConflict(userId)),
+  )})`;
+
 /** It is prepared, and waits for the second look or its release. */
 const prepared = and(
   eq(preparedDecisions.applicationId, tasks.applicationId),

@@ -11,8 +11,10 @@ import { attendanceRecords, trainingSessions } from '../../../db/schema/training
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
+import type { Holiday } from '@miyar/contract/evaluation/clocks/days';
 import type { TaskCount } from '@miyar/contract/evaluation/tasks';
 import { finalReportCount } from '../../accreditation/visit-reports/final-reports.ts';
+import { daysOffColumn } from '../../evaluation/process/facts/reads.ts';
 import { taskCountColumns } from '../../evaluation/tasks/reads.ts';
 
 const count = (from: SQL): SQL<number> => sql<number>`(select count(*) ${from})::int`;
@@ -61,11 +63,14 @@ function columnsFor({ id, role, organisationId }: Actor, today: string): Partial
   };
 }
 
-/** How much waits, and the counts of a role’s first page in their order: one statement. */
-export async function countsFor({ database: { db }, clock }: Services, actor: Actor): Promise<Pick<Home, 'count' | 'counts'>> {
+/** How much waits, the counts of a role’s first page in their order, and the days off: one statement. */
+export async function countsFor(
+  { database: { db }, clock }: Services,
+  actor: Actor,
+): Promise<Pick<Home, 'count' | 'counts'> & { holidays: readonly Holiday[] }> {
   const today = riyadhDay(clock.now());
   const columns = { ...taskCountColumns(db, actor, today), ...columnsFor(actor, today) } as Record<HomeCountName | keyof TaskCount, SQL<number>>;
-  const [row] = await db.select(columns).from(sql`(values (1)) one`);
-  const { open, overdue } = row!;
-  return { count: { open, overdue }, counts: HOME_COUNTS[actor.role].map((name) => ({ name, value: row![name] })) };
+  const [row] = await db.select({ ...columns, holidays: daysOffColumn }).from(sql`(values (1)) one`);
+  const { open, overdue, holidays } = row!;
+  return { holidays, count: { open, overdue }, counts: HOME_COUNTS[actor.role].map((name) => ({ name, value: row![name] })) };
 }

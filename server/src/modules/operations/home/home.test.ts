@@ -6,8 +6,10 @@ import { describe, expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks as tasksTable } from '../../../db/schema/evaluation/tasks.ts';
+import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import { accreditedCase } from '../../../testing/evaluation/appeals.ts';
-import { fullPath, openedCase, submittedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
+import { caseAs, fullPath, openedCase, submittedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
+import { prepared } from '../../../testing/evaluation/decisions.ts';
 import { sentCase } from '../../../testing/evaluation/reports.ts';
 import { invitedTeam } from '../../../testing/evaluation/teams.ts';
 import { plannedVisit } from '../../../testing/evaluation/visits.ts';
@@ -222,6 +224,65 @@ test('an institution has one case until there are two running', async () => {
   expect(await only()).toBe(id);
   await submittedCase(app, 'alHuda', { name: 'A second school' });
   expect(await only()).toBeNull();
+});
+
+test('a certificate is on the first page from sixty days before its end on, with its act, until its renewal is applied for', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  const { applicationId } = await accreditedSchool(app);
+  const endingFor = async (person: CastName) => (await (await app.as(person)).does(home.read, {})).ending;
+  const [certificate] = await (await app.as('alHuda')).does(api.certificates.list, {});
+  const { valid_until: until, certificate_number, school_id: school } = certificate!;
+  app.setTime(`${addDays(until, -61)}T08:00:00.000Z`);
+  for (const person of ['nora', 'alHuda'] as const) expect(await endingFor(person), person).toBeUndefined();
+  app.setTime(`${addDays(until, -60)}T08:00:00.000Z`);
+  const ending = { certificate_number, valid_until: until, days: { left: 60, of: 60, unit: 'day' } };
+  expect(await endingFor('nora')).toMatchObject([{ ...ending, path: `/dashboard/admin?view=schools&school=${school}` }]);
+  expect(await endingFor('alHuda')).toMatchObject([{ ...ending, path: `/dashboard/school?view=applications&renew=${applicationId}` }]);
+  expect(await endingFor('suleiman')).toMatchObject([{ ...ending, path: '/dashboard/school?view=applications' }]);
+  for (const person of ['yusuf', 'alNoor', 'maryam'] as const) expect(await endingFor(person), person).toBeUndefined();
+  await submittedApplication(app, 'alHuda', { accreditation_type: 'renewal' });
+  for (const person of ['nora', 'alHuda'] as const) expect(await endingFor(person), person).toBeUndefined();
+});
+
+test('an eligible application shows its opening day', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const id = await submittedCase(app);
+  const { revision } = await caseAs(app, id);
+  await (await app.as('nora')).does(api.cases.eligible, { params: { id }, body: { revision, opens_on: '2027-06-20' } });
+  expect((await (await app.as('alHuda')).does(home.read, {})).cover).toMatchObject({
+    kind: 'others',
+    other: { place: { stage: 'eligible', opens_on: '2027-06-20' }, due_on: '2027-06-20', overdue_days: 0 },
+  });
+});
+
+test('an editor sees what is late in the hands of the owner, the latest first', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const late = await openedCase(app);
+  app.setTime('2028-01-06T08:00:00.000Z');
+  await submittedCase(app, 'alHuda', { name: 'A second school' });
+  const owner = await (await app.as('alHuda')).does(home.read, {});
+  expect(owner.cover.task).toMatchObject({ application_id: late });
+  expect(owner.cover.task!.overdue_days).toBeGreaterThan(0);
+  const editor = await (await app.as('amina')).does(home.read, {});
+  expect(editor.cover).toMatchObject({ kind: 'others', other: { place: { application_id: late }, overdue_days: owner.cover.task!.overdue_days } });
+});
+
+test('an administrator sees what is late after they prepared a decision, and the one who looks at it has a task', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const id = await submittedCase(app);
+  await app.as('khalid');
+  await prepared(app, id);
+  const { due_on: due } = await caseAs(app, id);
+  const pageOf = async (person: CastName) => (await app.as(person)).does(home.read, {});
+  expect((await pageOf('nora')).cover.kind).toBe('nothing');
+  app.setTime(`${addDays(due!, 3)}T08:00:00.000Z`);
+  expect((await pageOf('nora')).cover).toMatchObject({ kind: 'others', other: { place: { application_id: id }, overdue_days: 3, path: `/cases/${id}` } });
+  const { cover, others } = await pageOf('khalid');
+  expect(cover.task).toMatchObject({ application_id: id, overdue_days: 3 });
+  expect(others).toEqual([]);
 });
 
 test('a trainer has the sessions without a record in the list, and the next one on the page', async () => {

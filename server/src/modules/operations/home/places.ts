@@ -11,12 +11,16 @@ import { agendaItems } from '../../../db/schema/evaluation/visit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { assigned, partIn, reported, shortPlace } from '../../evaluation/cases/find.ts';
+import { lateWithOthers } from '../../evaluation/tasks/reads.ts';
 
 /** As many applications as a first page looks at: the newest ones. */
 const LOOKED_AT = 50;
 
-/** The newest applications somebody has a part in, with all that a first page shows of them. Administrators have a part in all, and are not asked. */
-export async function placesOf(db: Db, actor: Actor): Promise<Placed[]> {
+/**
+ * The newest applications somebody has a part in, with all that a first page shows of them. Administrators have a part in all: theirs are those with
+ * a late task that others go on with.
+ */
+export async function placesOf(db: Db, actor: Actor, today: string): Promise<Placed[]> {
   const ownPlace = and(
     eq(teamMembers.applicationId, applications.id),
     eq(teamMembers.evaluatorId, actor.id),
@@ -36,6 +40,8 @@ export async function placesOf(db: Db, actor: Actor): Promise<Placed[]> {
       stage: stageShownTo(actor),
       returnedFrom: cases.returnedFrom,
       waitingOn: cases.waitingOn,
+      dueOn: cases.dueOn,
+      opensOn: cases.opensOn,
       visitFrom: cases.visitFrom,
       visitUntil: cases.visitUntil,
       hasCase: sql<boolean>`${cases.applicationId} is not null`,
@@ -53,7 +59,7 @@ export async function placesOf(db: Db, actor: Actor): Promise<Placed[]> {
     .leftJoin(cases, eq(cases.applicationId, applications.id))
     .leftJoin(teamMembers, ownPlace)
     .leftJoin(certificates, and(eq(certificates.applicationId, applications.id), isNull(certificates.replacedById)))
-    .where(partIn(actor))
+    .where(actor.role === 'admin' ? sql`${applications.id} = any(${lateWithOthers(actor.id, today)})` : partIn(actor))
     .orderBy(desc(applications.id))
     .limit(LOOKED_AT);
   return rows.map((row) => ({ ...row, place: asPlace(row) }));
@@ -77,6 +83,9 @@ interface Row {
 
 /** An application with where it is. */
 export interface Placed extends Row {
+  /** The day of the earliest clock that runs. */
+  dueOn: string | null;
+  opensOn: string | null;
   visitFrom: string | null;
   visitUntil: string | null;
   indicators: number;
@@ -94,7 +103,7 @@ export interface Placed extends Row {
 /** The stages at which all seven steps are done, or no more follow; an appeal is one that follows. */
 const OVER: ReadonlySet<CaseStage> = new Set(['released', 'closed', 'withdrawn']);
 
-function asPlace(row: Row & Pick<Placed, 'visitFrom' | 'visitUntil'>): HomePlace {
+function asPlace(row: Row & Pick<Placed, 'visitFrom' | 'visitUntil' | 'opensOn'>): HomePlace {
   const known = {
     application_id: row.id,
     school: { name: row.name, name_alternative: row.nameAlternative },
@@ -106,6 +115,7 @@ function asPlace(row: Row & Pick<Placed, 'visitFrom' | 'visitUntil'>): HomePlace
   return {
     ...known,
     ...(visit && { visit }),
+    ...(stage === 'eligible' && row.opensOn && { opens_on: row.opensOn }),
     stage,
     over: OVER.has(stage),
     step: stepOf(stage === 'returned' ? row.returnedFrom! : stage) ?? 'decision',

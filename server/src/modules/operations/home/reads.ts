@@ -13,9 +13,9 @@ import type { Services } from '../../../services.ts';
 import { latestIn } from '../../accreditation/applications/history.ts';
 import { mayApplyAs } from '../../accreditation/applications/policy.ts';
 import { statusOn } from '../../accreditation/certificates/validity.ts';
-import { daysOff } from '../../evaluation/process/facts/reads.ts';
 import { type FoundTask, foundTasks, overdueDays } from '../../evaluation/tasks/reads.ts';
 import { countsFor } from './counts.ts';
+import { endingFor } from './ending.ts';
 import { isRunning, pathOf, type Placed, placesOf } from './places.ts';
 import { stepsOf } from './steps.ts';
 
@@ -35,19 +35,20 @@ const isRight = ({ kind }: { kind: string }): boolean => (RIGHTS as readonly str
 export async function readHome(services: Services, actor: Actor, language: 'ar' | 'en'): Promise<Home> {
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
-  const hasCases = actor.role === 'institution' || actor.role === 'evaluator';
-  const off = daysOff(db);
-  const [found, places, holidays] = await Promise.all([
+  const counted = countsFor(services, actor);
+  const off = counted.then(({ holidays }) => holidays);
+  const [found, places, { count, counts, holidays }] = await Promise.all([
     foundTasks(services, actor, language, { limit: SHOWN + 1, waitingFirst: true }, off),
-    hasCases ? placesOf(db, actor) : [],
-    off,
+    actor.role === 'trainer' ? [] : placesOf(db, actor, today),
+    counted,
   ]);
-  const [running, done, { count, counts }, steps, sessions] = await Promise.all([
-    clocksOf(services, places),
+  const [running, done, steps, sessions, ending] = await Promise.all([
+    // Administrators see only what is late: no clock of it leaves days.
+    actor.role === 'admin' ? [] : clocksOf(services, places),
     doneLately(services, actor, places),
-    countsFor(services, actor),
     actor.role === 'admin' ? stepsOf(db, actor.id, today) : null,
     actor.role === 'trainer' ? sessionsFrom(services, actor, today) : [],
+    actor.role === 'institution' || actor.role === 'admin' ? endingFor(db, actor, today) : [],
   ]);
   const asRow = (one: FoundTask) => asHomeTask(one, places);
   const rows = found.rows.map(asRow);
@@ -74,6 +75,7 @@ export async function readHome(services: Services, actor: Actor, language: 'ar' 
     still: rows.length > SHOWN ? [] : rows.filter(({ paused }) => paused),
     // The next visit is at the cover or its foot.
     others: others.filter((other) => other !== cover.other && (other.right !== null || other.place.application_id !== visit?.place.application_id)),
+    ...(ending.length > 0 && { ending }),
     done,
     counts,
     steps,
@@ -124,16 +126,17 @@ function othersOf(
       const clock = running.find((one) => one.applicationId === id && one.stoppedAt === null && one.pausedOn === null);
       // A planned visit has days and no clock: its first day is ahead, then its last one.
       const visitDay = place.visit && [place.visit.from, place.visit.until].find((day) => day >= today);
-      const due_on = clock?.dueOn ?? visitDay ?? null;
+      const due_on = placed.dueOn ?? visitDay ?? place.opens_on ?? null;
       return {
         place,
         right: null,
         due_on,
-        overdue_days: clock ? overdueDays(due_on, today) : 0,
+        overdue_days: overdueDays(placed.dueOn, today),
         days: clock ? daysLeft(clock, today, holidays) : null,
         path: pathOf(placed, actor),
       };
-    });
+    })
+    .toSorted((one, other) => other.overdue_days - one.overdue_days);
   const allowed = rights.flatMap((right): HomeOther[] => {
     const { place, days, due_on, overdue_days, path } = right;
     return place ? [{ place, right, due_on, overdue_days, days, path }] : [];

@@ -87,9 +87,11 @@ function useCoverWords(): (of: Home) => CoverProps {
       case 'session':
         return session(of.sessions[0])!.cover;
       case 'others': {
-        const { place, path } = cover.other!;
+        const { place, path, overdue_days: late } = cover.other!;
+        // The act is a colleague's, and its day is over for all of them.
+        const isLate = late > 0 && role === 'institution' && place.waiting_on === 'institution';
         return {
-          title: t(role === 'institution' ? 'nothing_institution' : 'nothing_you'),
+          title: t(isLate ? 'late_own' : role === 'institution' ? 'nothing_institution' : 'nothing_you'),
           next: `${others(place, role)}.`,
           due: cover.other!.due_on && (
             <>

@@ -1,4 +1,4 @@
-import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
+import type { Home, HomeEnding, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { CASE_STEP_NAMES, STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
@@ -113,7 +113,9 @@ export function useOtherWords(): (place: HomePlace, role: Role) => string {
   const t = useText(homeText);
   const { language } = useLanguage();
   const today = riyadhDay(useNow());
-  return ({ stage, profile, waiting_on: waiting, visit }, role) => {
+  return ({ stage, profile, waiting_on: waiting, visit, opens_on: opens }, role) => {
+    if (opens) return t('other_opens', { day: formatDate(opens, language, 'day') });
+    if (stage === 'decision_prepared') return t('other_prepared');
     if (visit && visit.until < today) return t('other_visit_over');
     if (visit && visit.from <= today) return t('other_visiting', { until: formatDate(visit.until, language, 'day') });
     if (waiting === 'institution' && role === 'institution') return t('other_own');
@@ -132,7 +134,7 @@ export function OtherRow({ of: other, role }: { of: HomeOther; role: Role }) {
     <Row
       title={right ? right.act : words(place, role)}
       href={right ? right.path : other.path}
-      state="still"
+      state={other.overdue_days > 0 ? 'late' : 'still'}
       of={
         <>
           <SchoolName {...place.school} short />
@@ -145,6 +147,30 @@ export function OtherRow({ of: other, role }: { of: HomeOther; role: Role }) {
         <>
           <HowLong of={other} />
           {due ? <DueDay at={due} /> : <span className="home-no-day">{t('no_date')}</span>}
+        </>
+      }
+    />
+  );
+}
+
+/** A certificate that ends soon: its renewal, or where it is read. */
+export function EndingRow({ of: ending, renews }: { of: HomeEnding; renews: boolean }) {
+  const t = useText(homeText);
+  const { school, certificate_number: number, valid_until: until, days, path } = ending;
+  return (
+    <Row
+      title={t(renews ? 'renew' : 'see_certificate')}
+      href={path}
+      of={
+        <>
+          <SchoolName {...school} short />
+          <bdi className="ltr num">{number}</bdi>
+        </>
+      }
+      when={
+        <>
+          <HowLong of={{ due_on: until, overdue_days: 0, days }} />
+          <DueDay at={until} />
         </>
       }
     />

@@ -18,7 +18,7 @@ import { groupOf, placeOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
-import { OtherRow, SessionRow, TaskRow } from './home-rows.tsx';
+import { EndingRow, OtherRow, SessionRow, TaskRow } from './home-rows.tsx';
 import { homeText } from './text.ts';
 import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { ChevronRight } from '../../../ui/marks/icons.ts';
@@ -84,6 +84,7 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
       <div className="home-columns">
         <div className="home-main">
           <Waiting of={of} />
+          <Ending of={of} />
           {others.length > 0 && (
             <Group title={t(role === 'institution' ? 'not_on_institution' : 'not_on_you')}>
               {others.map((other) => (
@@ -133,6 +134,28 @@ function Waiting({ of: { tasks: left, cover, more, role } }: { of: Home }) {
         <p>
           <Link variant="more" href={paths.tasks()} endIcon={ChevronRight}>
             {t('all_tasks')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The certificates that end soon, each with its act. */
+function Ending({ of: { role, ending, can } }: { of: Home }) {
+  const t = useText(homeText);
+  if (!ending) return null;
+  return (
+    <>
+      <Group title={t(role === 'institution' ? 'ending_own' : 'ending')}>
+        {ending.map((one) => (
+          <EndingRow key={one.certificate_number} of={one} renews={can.apply} />
+        ))}
+      </Group>
+      {role === 'admin' && (
+        <p>
+          <Link variant="more" href={paths.admin('certificates', { expiring: 'yes' })} endIcon={ChevronRight}>
+            {t('all_ending')}
           </Link>
         </p>
       )}

@@ -1,9 +1,9 @@
-import type { Home } from '@miyar/contract/operations/home';
-import { home } from '@miyar/contract/operations/home';
+import { type Home, home, HOME_COUNTS } from '@miyar/contract/operations/home';
 import { errorText } from '@miyar/contract/core/errors';
 import { paths } from '@miyar/contract/core/pages';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
@@ -19,7 +19,7 @@ import { homeText } from './text.ts';
 
 /** Names, and what the server says in the reader’s language, which is English here. */
 const NAMES =
-  /Al-Huda Institute|معهد الهدى|Complete the self-evaluation|Continue the self-evaluation|Form the evaluation team|Check eligibility|Appeal against the decision|Add the attendance report|Evidence|Kampala|2 days|Completion/;
+  /Al-Huda Institute|معهد الهدى|Complete the self-evaluation|Continue the self-evaluation|Form the evaluation team|Check eligibility|Appeal against the decision|Add the attendance report|IQS-2026-0004|Evidence|Kampala|2 days|Completion/;
 const task = homeTask();
 
 describe.each(languageOf(import.meta.url))('the first page in %s', (language) => {
@@ -204,6 +204,55 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
     await expect.element(wish.getByRole('link', { name: right.act })).toHaveAttribute('href', right.path);
     await expectText(wish, t('right_detail'));
     await expectSound(language, NAMES);
+  });
+
+  const ending = {
+    school: { name: 'Al-Huda Institute', name_alternative: 'معهد الهدى' },
+    certificate_number: 'IQS-2026-0004',
+    valid_until: '2099-05-24',
+    days: { left: 40, of: 60, unit: 'day' as const },
+  };
+
+  it.each([
+    ['an institution', homePage(), 'ending_own', 'renew', '/dashboard/school?view=applications&renew=1047'],
+    ['who may not apply', homePage({ can: { apply: false } }), 'ending_own', 'see_certificate', '/dashboard/school?view=applications'],
+    ['the authority', homePage({ role: 'admin', can: { apply: false } }), 'ending', 'see_certificate', '/dashboard/admin?view=schools&school=4'],
+  ] as const)('shows %s the certificates that end soon, with their act', async (_whose, of, group, act, path) => {
+    await show({ ...of, ending: [{ ...ending, path }] });
+    const soon = page.getByRole('region', { name: t(group) });
+    await expect.element(soon.getByRole('link', { name: t(act) })).toHaveAttribute('href', path);
+    await expectText(soon, 'IQS-2026-0004');
+    await expectSound(language, NAMES);
+  });
+
+  it('says on which day a self-evaluation opens', async () => {
+    const place = homePlace({ stage: 'eligible', step: 'eligible', waiting_on: 'none', opens_on: '2099-05-24' });
+    const other = { place, right: null, due_on: '2099-05-24', overdue_days: 0, days: null, path: '/cases/1047' };
+    await show(homePage({ others: [other] }));
+    const row = page.getByRole('region', { name: t('not_on_institution') });
+    await expectText(row, t('other_opens', { day: formatDate('2099-05-24', language, 'day') }));
+    await expectSound(language, NAMES);
+  });
+
+  it('marks what is late, also where it is for a colleague', async () => {
+    const other = { place: homePlace(), right: null, due_on: '2026-01-04', overdue_days: 9, days: null, path: '/cases/1047' };
+    await show(homePage({ cover: { kind: 'others', other, place: other.place }, others: [{ ...other, place: homePlace({ application_id: 1048 }) }] }));
+    await expect.element(title).toMatchTextContent(t('late_own'));
+    await expectText(page.getByRole('region', { name: t('not_on_institution') }), textIn(tasksText, language)('overdue', { count: 9 }));
+    expect(document.querySelectorAll('.home-row[data-state="late"]')).toHaveLength(1);
+    await expectSound(language, NAMES);
+  });
+
+  it('has its figures whole on a phone', async () => {
+    await page.viewport(360, 740);
+    const counts = HOME_COUNTS.evaluator.map((name) => ({ name, value: 1_234_567 }));
+    await show(homePage({ role: 'evaluator', counts }));
+    const region = page.getByRole('region', { name: t('counts') }).element();
+    expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth);
+    const figures = [...region.querySelectorAll('dd')].map((figure) => figure.getBoundingClientRect());
+    expect(new Set(figures.map(({ height }) => Math.round(height))).size).toBe(1);
+    // Beneath each other, in one column.
+    expect(new Set(figures.map(({ right, left }) => Math.round(language === 'ar' ? left : right))).size).toBe(1);
   });
 
   it('leads from the steps of running applications to their lists', async () => {
