@@ -1,6 +1,15 @@
 import { wireRequest } from '@miyar/contract/core/client';
 import type { Endpoint, Input, Output } from '@miyar/contract/core/endpoint';
-import { QueryClient, useInfiniteQuery, type UseMutateAsyncFunction, type UseMutateFunction, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  type Query,
+  QueryClient,
+  type QueryFilters,
+  useInfiniteQuery,
+  type UseMutateAsyncFunction,
+  type UseMutateFunction,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { type ApiError, call, callPage, type InputArgument, type InputOf, type Page } from './api.ts';
 import { askAgainWhenAllowed, beforeRetry, mayRetry } from './ask-again.ts';
@@ -127,7 +136,34 @@ export function useEndpointMutation<E extends Endpoint>(
 
 /** Marks every answer of an endpoint as out of date; those on the screen are fetched again. */
 export const invalidate = (...endpoints: readonly Endpoint[]): Promise<unknown> =>
-  Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: keyOf(endpoint) })));
+  Promise.all(endpoints.map((endpoint) => outdate({ queryKey: keyOf(endpoint) })));
+
+/**
+ * Marks answers as out of date; those on the screen are fetched again. React Query does not begin a first load again: its answer may be older
+ * than the change, so it is fetched once more as soon as that load has ended.
+ */
+export const outdate = (filters: Pick<QueryFilters, 'queryKey' | 'exact'> = {}): Promise<unknown> => {
+  const first = queryClient.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching', predicate: ({ state }) => state.data === undefined });
+  return Promise.all([queryClient.invalidateQueries(filters), ...first.map(loadedAgain)]);
+};
+
+/** The first loads that are followed by another, each with that one: however many changes come meanwhile. */
+const followed = new WeakMap<Query, Promise<unknown>>();
+
+function loadedAgain(query: Query): Promise<unknown> {
+  const next =
+    followed.get(query) ??
+    query
+      .fetch()
+      .then(
+        // No answer that failed is shown, and the next call is a new one.
+        () => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }),
+        () => undefined,
+      )
+      .finally(() => followed.delete(query));
+  followed.set(query, next);
+  return next;
+}
 
 /** The name of an endpoint's answers: all of them, or those to one input. */
 export const keyOf = (endpoint: Endpoint, input?: unknown): readonly unknown[] =>
@@ -151,4 +187,4 @@ subscribeSession(() => {
 });
 
 // Answers carry text the server wrote in the language of the request.
-subscribeLanguage(() => void queryClient.invalidateQueries());
+subscribeLanguage(() => void outdate());

@@ -1,6 +1,6 @@
 import { type Member, members } from '@miyar/contract/accounts/members';
 import { useId, useState } from 'react';
-import { queryClient, useEndpointMutation } from '../../../lib/api/query.ts';
+import { outdate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ActionDialog } from '../../../shared/dialog/action-dialog.tsx';
 import { FailureBanner } from '../../../shared/failure/failure-banner.tsx';
@@ -62,7 +62,7 @@ export function LeaveOrganisationDialog({ member: { user_id }, onClose }: Remove
   const t = useText(membersText);
   const leave = useEndpointMutation(members.remove, {
     onSuccess: () => {
-      void queryClient.invalidateQueries();
+      void outdate();
       toast.success(t('left_done'));
       onClose();
     },

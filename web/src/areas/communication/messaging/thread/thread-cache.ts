@@ -1,6 +1,6 @@
 import { type Message, messaging } from '@miyar/contract/communication/messaging';
 import { call } from '../../../../lib/api/api.ts';
-import { keyOf, queryClient } from '../../../../lib/api/query.ts';
+import { keyOf, outdate, queryClient } from '../../../../lib/api/query.ts';
 import { joined, type Thread, withDeleted } from './thread.ts';
 
 /** How many messages a page of history has. */
@@ -95,7 +95,7 @@ export function addMessage(message: Message): void {
   const key = threadKey(message.conversation_id);
   if (!known(message.conversation_id)) {
     // The first answer may have been written before this message, so it is fetched again.
-    if (queryClient.isFetching({ queryKey: key }) > 0) void queryClient.invalidateQueries({ queryKey: key });
+    if (queryClient.isFetching({ queryKey: key }) > 0) void outdate({ queryKey: key });
     return;
   }
   change(message.conversation_id, (thread) => (thread.later ? thread : { ...thread, messages: joined(thread.messages, [message]) }));
