@@ -3,12 +3,13 @@ import type { AppealOutcome } from '@miyar/contract/evaluation/stages';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refusalOf, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { panelOf, type AppealRow } from './facts/reads.ts';
 import { changeAppeal, lockOpenAppeal } from './facts/write.ts';
 import { makeMove } from '../cases/moves/move.ts';
 import { mayMove } from '../cases/moves/policy.ts';
-import { type DecisionCase, notAt, onDecision } from '../preparations/open-case.ts';
+import { type DecisionCase, decisionOf, notAt, ON_DECISION } from '../preparations/decision-case.ts';
 import { LANGUAGES, PARTS, partsText } from '../preparations/parts-text.ts';
 import { prepareIn } from '../preparations/prepare.ts';
 import { draftNext } from '../report/send-back.ts';
@@ -37,9 +38,9 @@ interface Deciding extends DecisionCase {
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, text_in_one_language, required, case_changed, outcome_not_supported, too_short
  */
 export function decideAppeal(services: Services, admin: Actor, applicationId: number, decided: AppealDecision): Promise<void> {
-  const at = services.clock.now();
-  return onDecision(services, admin, applicationId, async (decision) => {
-    const { tx, row } = decision;
+  return actOnCase(services, admin, applicationId, ON_DECISION, async (opened) => {
+    const decision = await decisionOf(opened);
+    const { tx, row, at } = decision;
     if (mayMove('uphold_decision', row.stage) !== true) throw notAt(row);
     const appeal = await lockOpenAppeal(tx, applicationId);
     const may = mayDecide(admin, { appeal, panel: appeal ? await panelOf(tx, appeal.id) : [] });

@@ -5,14 +5,14 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { storeFiles } from '../../core/files/store-files.ts';
 import { appealFacts } from './facts/reads.ts';
 import { mayAppeal } from './facts/policy.ts';
 import { addAppeal } from './facts/write.ts';
 import { caseRows } from '../cases/case-rows.ts';
 import { type FoundCase, findCase } from '../cases/find.ts';
-import { lockCase, makeMove } from '../cases/moves/move.ts';
+import { makeMove } from '../cases/moves/move.ts';
 import { formerDecision } from '../preparations/write-decision.ts';
 
 export interface NewAppeal {
@@ -28,12 +28,10 @@ export interface NewAppeal {
 export async function openAppeal(services: Services, actor: Actor, applicationId: number, { grounds, text, files }: NewAppeal): Promise<void> {
   const { row: found } = await findCase(services, actor, applicationId);
   if (!found) throw new Refusal('use_full_process');
-  const at = services.clock.now();
-  const today = riyadhDay(at);
+  const today = riyadhDay(services.clock.now());
   await refuseClosed(services.database.db, applicationId, found, today);
   const received = Object.fromEntries(files.map((file, index) => [String(index), file]));
-  await storeFiles(services, actor.id, received, async (tx, ids) => {
-    const row = await lockCase(tx, applicationId);
+  await actOnCase(services, actor, applicationId, { as: 'checked', files: received }, async ({ tx, row, at, files: ids }) => {
     await refuseClosed(tx, applicationId, row, today);
     const decision = await formerDecision(tx, applicationId);
     const values = { applicationId, decisionId: decision!.id, grounds: [...new Set(grounds)], text, by: actor.id, at, state: 'open' as const };

@@ -6,11 +6,11 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { panelOf } from './facts/reads.ts';
 import { lockOpenAppeal, setPanel } from './facts/write.ts';
-import { findCase } from '../cases/find.ts';
-import { type LockedCase, lockWhole, raiseRevision } from '../cases/moves/move.ts';
+import { type LockedCase, raiseRevision } from '../cases/moves/move.ts';
 import { runningClock } from '../clocks/reads.ts';
 import { closeTaskOf, closeTasks, openTask } from '../tasks/actions.ts';
 import { inSentence } from '../team/facts/conflict-texts.ts';
@@ -26,11 +26,7 @@ export interface PanelMember {
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, panel_size, invalid_value, had_a_part, conflict_blocks
  */
 export async function choosePanel(services: Services, admin: Actor, applicationId: number, members: readonly PanelMember[]): Promise<void> {
-  const found = await findCase(services, admin, applicationId);
-  if (!found.row) throw new Refusal('use_full_process');
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockWhole(tx, applicationId, admin);
+  await actOnCase(services, admin, applicationId, { as: 'admin', onShortPath: 'use_full_process' }, async ({ tx, row, at }) => {
     const appeal = await lockOpenAppeal(tx, applicationId);
     if (!appeal) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     await refuseUnfit(services.config, tx, row, members, at);

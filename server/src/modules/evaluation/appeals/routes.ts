@@ -1,5 +1,6 @@
 import type { appeals } from '@miyar/contract/evaluation/decision/appeals';
 import type { Handlers } from '../../../platform/http/routes.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { panelCandidates } from './candidates.ts';
@@ -10,10 +11,8 @@ import { readAppeal } from './reads.ts';
 import { makeStatement } from './state.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import { changeAppeal, lockOpenAppeal } from './facts/write.ts';
-import { findCase } from '../cases/find.ts';
-import { lockCase, makeMove, refuseMove } from '../cases/moves/move.ts';
+import { makeMove, refuseMove } from '../cases/moves/move.ts';
 
 export const appealRoutes = (services: Services): Handlers<typeof appeals> => ({
   open: async ({ actor, params, body, files }) => {
@@ -46,11 +45,7 @@ export const appealRoutes = (services: Services): Handlers<typeof appeals> => ({
  * @throws Refusal not_found, use_full_process, move_not_allowed
  */
 async function withdrawAppeal(services: Services, actor: Actor, applicationId: number): Promise<void> {
-  const found = await findCase(services, actor, applicationId);
-  if (!found.row) throw new Refusal('use_full_process');
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
+  await actOnCase(services, actor, applicationId, { as: 'party', onShortPath: 'use_full_process' }, async ({ tx, row, at }) => {
     refuseMove(row, 'withdraw_appeal');
     const appeal = await lockOpenAppeal(tx, applicationId);
     await changeAppeal(tx, appeal!.id, { state: 'withdrawn', outcome: null, reasonAr: null, reasonEn: null, decidedAt: null });

@@ -2,12 +2,11 @@ import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { newestAppeal, panelOf } from './facts/reads.ts';
 import { addStatement, lockOpenAppeal } from './facts/write.ts';
-import { findCase } from '../cases/find.ts';
 import { caseChanged } from '../cases/changes.ts';
-import { lockCase } from '../cases/moves/move.ts';
 import { closeTasks } from '../tasks/actions.ts';
 import { hasStated, mayState } from './policy.ts';
 
@@ -16,11 +15,7 @@ import { hasStated, mayState } from './policy.ts';
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed
  */
 export async function makeStatement(services: Services, actor: Actor, applicationId: number, text: string): Promise<void> {
-  const found = await findCase(services, actor, applicationId);
-  if (!found.row) throw new Refusal('use_full_process');
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, actor);
+  await actOnCase(services, actor, applicationId, { as: 'party', onShortPath: 'use_full_process' }, async ({ tx, row, at }) => {
     const appeal = (await lockOpenAppeal(tx, applicationId)) ?? (await newestAppeal(tx, applicationId));
     const panel = appeal ? await panelOf(tx, appeal.id) : [];
     const place = { appeal, panel, leadId: row.leadId, stated: appeal ? await hasStated(tx, appeal.id, actor.id) : false };

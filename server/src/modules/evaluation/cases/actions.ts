@@ -9,6 +9,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from './act.ts';
 import type { Services } from '../../../services.ts';
 import { createAnswers } from '../self-evaluation/facts/create.ts';
 import { moveTo } from '../clocks/actions.ts';
@@ -24,18 +25,16 @@ const FURTHEST_DAYS = 90;
  * Accepts that an institution can be evaluated. Its self-evaluation opens at once, or on the day given.
  * @throws Refusal not_found, move_not_allowed, case_changed, documents_held, invalid_date, no_standard_in_force
  */
-export function acceptAsEligible(
-  { database, clock }: Services,
+export async function acceptAsEligible(
+  services: Services,
   admin: Actor,
   applicationId: number,
   { revision, opensOn }: { revision: number; opensOn?: string | undefined },
 ): Promise<void> {
-  const at = clock.now();
-  const today = riyadhDay(at);
-  return database.transaction(async (tx) => {
-    if (opensOn !== undefined && (opensOn < today || opensOn > addDays(today, FURTHEST_DAYS))) throw refuseField('opens_on', 'invalid_date');
-    const later = opensOn !== undefined && opensOn > today ? opensOn : null;
-    const row = await lockCase(tx, applicationId, admin);
+  const today = riyadhDay(services.clock.now());
+  if (opensOn !== undefined && (opensOn < today || opensOn > addDays(today, FURTHEST_DAYS))) throw refuseField('opens_on', 'invalid_date');
+  const later = opensOn !== undefined && opensOn > today ? opensOn : null;
+  await actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     const eligible = await makeMove(tx, row, 'eligible', { by: admin.id, at, revision, set: { opensOn: later } });
     await refuseHeldDocuments(tx, applicationId);
     if (later === null) await openAnswers(tx, eligible, { by: admin.id, at });
@@ -70,20 +69,18 @@ async function openAnswers(tx: Tx, row: LockedCase, { by, at, revision }: { by: 
  * Opens a self-evaluation before its day.
  * @throws Refusal not_found, move_not_allowed, case_changed, no_standard_in_force
  */
-export function openSelfEvaluation({ database, clock }: Services, admin: Actor, applicationId: number, revision: number): Promise<void> {
-  return database.transaction(async (tx) => openAnswers(tx, await lockCase(tx, applicationId, admin), { by: admin.id, at: clock.now(), revision }));
+export function openSelfEvaluation(services: Services, admin: Actor, applicationId: number, revision: number): Promise<void> {
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, ({ tx, row, at }) => openAnswers(tx, row, { by: admin.id, at, revision }));
 }
 
 /** Opens the self-evaluations whose day has come; one whose turn fails does not hold up the others. */
-export async function openDueSelfEvaluations({ database, clock }: Services): Promise<void> {
-  const at = clock.now();
-  const due = await database.db
+export async function openDueSelfEvaluations(services: Services): Promise<void> {
+  const due = await services.database.db
     .select({ id: cases.applicationId })
     .from(cases)
-    .where(and(eq(cases.stage, 'eligible'), isNotNull(cases.opensOn), lte(cases.opensOn, riyadhDay(at))));
+    .where(and(eq(cases.stage, 'eligible'), isNotNull(cases.opensOn), lte(cases.opensOn, riyadhDay(services.clock.now()))));
   for (const { id } of due) {
-    await database.transaction(async (tx) => {
-      const row = await lockCase(tx, id);
+    await actOnCase(services, null, id, { as: 'platform', sees: 'outward' }, async ({ tx, row, at }) => {
       if (row.stage === 'eligible') await openAnswers(tx, row, { by: null, at });
     });
   }
@@ -102,13 +99,12 @@ export async function withdrawCase(tx: Tx, applicationId: number, by: number, at
  * @throws Refusal not_found, clock_not_running, due_day_not_later
  */
 export function extendClock(
-  { database, clock }: Services,
+  services: Services,
   admin: Actor,
   { applicationId, clockId }: { applicationId: number; clockId: number },
   { dueOn, reason }: { dueOn: string; reason: string },
 ): Promise<void> {
-  return database.transaction(async (tx) => {
-    const { institutionId, revision } = await lockCase(tx, applicationId, admin);
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row: { institutionId, revision }, at }) => {
     const [row] = await tx
       .select()
       .from(clocks)
@@ -117,11 +113,11 @@ export function extendClock(
     if (!row) throw new Refusal('not_found');
     if (row.stoppedAt !== null || row.pausedOn !== null) throw new Refusal('clock_not_running');
     if (dueOn <= row.dueOn) throw refuseField('due_on', 'due_day_not_later');
-    await moveTo(tx, clockId, { dueOn, at: clock.now(), reason });
-    await closeTasksOfClock(tx, row, clock.now(), ['overdue', 'suspend']);
+    await moveTo(tx, clockId, { dueOn, at, reason });
+    await closeTasksOfClock(tx, row, at, ['overdue', 'suspend']);
     await refreshDue(tx, applicationId);
     caseChanged(tx, applicationId, revision, { what: 'clock', id: clockId, by: admin.id });
     const data = { clock: row.kind, due_on: dueOn, reason };
-    await recordEvent(tx, { kind: 'clock.extended', actorId: admin.id, at: clock.now(), applicationId, institutionId, data });
+    await recordEvent(tx, { kind: 'clock.extended', actorId: admin.id, at, applicationId, institutionId, data });
   });
 }

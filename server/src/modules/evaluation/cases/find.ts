@@ -70,14 +70,28 @@ export type FoundCase = Awaited<ReturnType<typeof casesJoined>>[number];
 /** Returns the case without the parts that are secret to the reader. */
 export const foundBy = (actor: Pick<Actor, 'role'>, found: FoundCase): FoundCase => ({ ...found, row: found.row && shownTo(actor, found.row) });
 
+/** Before it is submitted, nobody outside the institution reads what is written. */
+export const BEFORE_SUBMISSION = ['submitted', 'eligible', 'self_evaluation'] as const;
+const NOT_YET: ReadonlySet<string> = new Set(BEFORE_SUBMISSION);
+
+/** Whether a person of a role can read the self-evaluation and the evidence: the institution once it is open, the others once it was submitted. */
+export function isReadable(found: FoundCase, { role }: Pick<Actor, 'role'>): boolean {
+  if (!found.row?.standardVersionId) return false;
+  const stage = found.row.preparedFrom ?? stageOf(found);
+  const before = NOT_YET.has(stage === 'returned' ? found.row.returnedFrom! : stage) && found.row.openIndicators === null;
+  return role === 'institution' || !before;
+}
+
 /**
- * A case the person has a part in, as they may know it, or an application of the short path.
+ * Finds a case for reading: one in which the person has a part, as they may know it, or an application of the short path.
+ * @param options.readable only a case whose self-evaluation and evidence the person can read
  * @throws Refusal not_found
  */
-export async function findCase(services: Services, actor: Reader, id: number): Promise<FoundCase> {
-  const [found] = await casesJoined(services.database.db).where(and(eq(applications.id, id), partIn(actor)));
-  if (!found) throw new Refusal('not_found');
-  return foundBy(actor, found);
+export async function findCase(services: Services, actor: Reader, id: number, { readable = false }: { readable?: boolean } = {}): Promise<FoundCase> {
+  const [joined] = await casesJoined(services.database.db).where(and(eq(applications.id, id), partIn(actor)));
+  const found = joined && foundBy(actor, joined);
+  if (!found || (readable && !isReadable(found, actor))) throw new Refusal('not_found');
+  return found;
 }
 
 /** The events of an application of the short path from which its place follows. */

@@ -22,9 +22,8 @@ import { decisionPlace } from '../preparations/facts/reads.ts';
 import { planInBrief } from '../plan/facts/reads.ts';
 import { releasedDecisionOf } from '../preparations/facts/released.ts';
 import { type CaseRows, caseRows } from './case-rows.ts';
-import { type FoundCase, findCase, stageOf } from './find.ts';
+import { type FoundCase, findCase, isReadable, stageOf } from './find.ts';
 import { partsFor } from './parts.ts';
-import { isReadable } from './readable.ts';
 import { factCheckOf, reportFor } from './report/report-facts.ts';
 import { asCase, type CaseFacts } from './shape.ts';
 import { sideOf } from './side.ts';
@@ -98,7 +97,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     ...(decision && { decision }),
     ...(plan && { plan }),
   };
-  return { ...detail, parts: partsFor(detail, isReadable(found, side)) };
+  return { ...detail, parts: partsFor(detail, isReadable(found, actor)) };
 }
 
 /** @throws Refusal not_found */

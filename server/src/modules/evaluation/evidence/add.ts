@@ -1,7 +1,6 @@
 import type { EvidenceKind, EvidenceSide } from '@miyar/contract/evaluation/evidence';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { files } from '../../../db/schema/core/files.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
@@ -12,11 +11,9 @@ import type { ReceivedFile } from '../../../platform/http/requests/receive-multi
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { dropFiles } from '../../core/files/drop.ts';
-import { storeFiles } from '../../core/files/store-files.ts';
+import { actOnCase } from '../cases/act.ts';
 import { isClosed, reaches } from '../cases/evidence-reach.ts';
-import { lockStage } from '../cases/moves/lock-stage.ts';
-import { raiseRevision } from '../cases/moves/move.ts';
-import { readableCase } from '../cases/readable.ts';
+import { type LockedPart, raiseRevision } from '../cases/moves/move.ts';
 import { processSettings } from '../process/settings.ts';
 import { reachOf, refuseUnless, sideOf } from './policy.ts';
 
@@ -48,19 +45,20 @@ export interface Added {
  * @throws Refusal not_found, self_evaluation_frozen, move_not_allowed, item_not_requested, invalid_value, file_too_large, evidence_full
  */
 export async function addEvidence(services: Services, actor: Actor, sent: NewEvidence): Promise<Added> {
-  await readableCase(services, actor, sent.applicationId);
   const side = sideOf(actor);
   if (!side) throw new Refusal('not_found');
   const adding: Adding = { ...sent, indicatorIds: [...new Set(sent.indicatorIds)], side, by: actor.id, at: services.clock.now() };
-  const known = await services.database.transaction(async (tx) => {
-    await refuseClosed(tx, adding);
+  const known = await actOnCase(services, actor, sent.applicationId, { as: 'reader', locks: 'part' }, async ({ tx, row }) => {
+    await refuseClosed(tx, row, adding);
     const first = await joinKnown(tx, adding);
     if (first === undefined) await refuseFull(tx, adding);
     return first;
   });
   if (known !== undefined) return { id: known, isNew: false };
-  return storeFiles(services, actor.id, { file: sent.file }, async (tx, { file: fileId }) => {
-    const { institutionId } = await refuseClosed(tx, adding);
+  const storing = { as: 'checked', locks: 'part', files: { file: sent.file } } as const;
+  return actOnCase(services, actor, sent.applicationId, storing, async ({ tx, row, files: { file } }) => {
+    const fileId = file!;
+    await refuseClosed(tx, row, adding);
     // Somebody else may have sent the same bytes meanwhile.
     const first = await joinKnown(tx, adding);
     if (first !== undefined) {
@@ -68,25 +66,22 @@ export async function addEvidence(services: Services, actor: Actor, sent: NewEvi
       return { id: first, isNew: false };
     }
     await refuseFull(tx, adding);
-    return { id: await insert(tx, adding, fileId, institutionId), isNew: true };
+    return { id: await insert(tx, adding, fileId, row.institutionId), isNew: true };
   });
 }
 
-/** Locks the case and refuses what its stage, or what was asked for, does not let in. */
-async function refuseClosed(tx: Tx, { applicationId, side, indicatorIds }: Adding): Promise<{ institutionId: number }> {
-  const facts = await lockStage(tx, applicationId);
-  const reach = reachOf(facts, side);
-  if (isClosed(reach)) refuseUnless(reach.closed, facts);
-  const [row] = await tx
-    .select({ institutionId: cases.institutionId, versionId: cases.standardVersionId })
-    .from(cases)
-    .where(eq(cases.applicationId, applicationId));
-  const known = await tx.$count(standardIndicators, and(eq(standardIndicators.versionId, row!.versionId!), inArray(standardIndicators.id, [...indicatorIds])));
+/** Refuses a file that the stage of the case, or its open return, does not allow. */
+async function refuseClosed(tx: Tx, row: LockedPart, { side, indicatorIds }: Adding): Promise<void> {
+  const reach = reachOf(row, side);
+  if (isClosed(reach)) refuseUnless(reach.closed, row);
+  const known = await tx.$count(
+    standardIndicators,
+    and(eq(standardIndicators.versionId, row.standardVersionId!), inArray(standardIndicators.id, [...indicatorIds])),
+  );
   if (known < indicatorIds.length) throw refuseField('indicator_ids', 'invalid_value');
   // Where only some indicators are open, a file has to be for one of them.
   const asked = indicatorIds.every((id) => reaches(reach, id)) && (!(reach instanceof Set) || indicatorIds.length > 0);
   if (!asked) throw new Refusal(reach === 'files' ? 'self_evaluation_frozen' : 'item_not_requested');
-  return { institutionId: row!.institutionId };
 }
 
 /** Gives the links to the item that has these bytes, if there is one; one that had left the library is back in it. */

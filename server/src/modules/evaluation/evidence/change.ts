@@ -3,7 +3,6 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
 import { wordsOf } from '../../../platform/database/lists/index.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -11,9 +10,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { dropFiles } from '../../core/files/drop.ts';
 import { type EvidenceFacts, isClosed, reaches } from '../cases/evidence-reach.ts';
-import { lockStage } from '../cases/moves/lock-stage.ts';
-import { raiseRevision } from '../cases/moves/move.ts';
-import { readableCase } from '../cases/readable.ts';
+import { type LockedPart, raiseRevision } from '../cases/moves/move.ts';
+import { actOnCase, type OpenCase } from '../cases/act.ts';
 import { linkAll } from './add.ts';
 import { mayChange, mayDelete, reachOf, refuseUnless, sideOf } from './policy.ts';
 import { seesEvidence } from './visible.ts';
@@ -23,6 +21,9 @@ interface EvidenceIds {
   evidenceId: number;
 }
 
+/** How an act on the evidence opens its case. */
+const PART = { as: 'reader', locks: 'part' } as const;
+
 interface Held {
   item: typeof evidence.$inferSelect;
   facts: EvidenceFacts;
@@ -31,11 +32,10 @@ interface Held {
 }
 
 /**
- * An item of the library in its case, which is locked.
+ * An item of the library in its case, which is open for the act.
  * @throws Refusal not_found
  */
-async function lockItem(tx: Tx, actor: Actor, { applicationId, evidenceId }: EvidenceIds): Promise<Held> {
-  const facts = await lockStage(tx, applicationId);
+async function itemOf({ tx, row: facts }: OpenCase<LockedPart>, actor: Actor, { applicationId, evidenceId }: EvidenceIds): Promise<Held> {
   const [found] = await tx
     .select({ item: evidence })
     .from(evidence)
@@ -56,9 +56,9 @@ export async function changeEvidence(
   ids: EvidenceIds,
   { title, kind }: { title?: string | undefined; kind?: EvidenceKind | undefined },
 ): Promise<void> {
-  await readableCase(services, actor, ids.applicationId);
-  await services.database.transaction(async (tx) => {
-    const { item, indicatorIds, facts } = await lockItem(tx, actor, ids);
+  await actOnCase(services, actor, ids.applicationId, PART, async (opened) => {
+    const { tx } = opened;
+    const { item, indicatorIds, facts } = await itemOf(opened, actor, ids);
     refuseUnless(mayChange(item, indicatorIds, facts, actor), facts);
     if ((title ?? item.title) === item.title && (kind ?? item.kind) === item.kind) return;
     await tx
@@ -74,10 +74,9 @@ export async function changeEvidence(
  * @throws Refusal not_found, evidence_in_use, self_evaluation_frozen, move_not_allowed, item_not_requested, viewer_reads_only
  */
 export async function deleteEvidence(services: Services, actor: Actor, ids: EvidenceIds): Promise<void> {
-  const found = await readableCase(services, actor, ids.applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const { item, indicatorIds, facts } = await lockItem(tx, actor, ids);
+  await actOnCase(services, actor, ids.applicationId, PART, async (opened) => {
+    const { tx, row, at } = opened;
+    const { item, indicatorIds, facts } = await itemOf(opened, actor, ids);
     refuseUnless(mayDelete(item, indicatorIds, facts, actor), facts);
     await tx.delete(evidenceLinks).where(eq(evidenceLinks.evidenceId, item.id));
     if (item.frozen) await tx.update(evidence).set({ removedAt: at }).where(eq(evidence.id, item.id));
@@ -91,15 +90,16 @@ export async function deleteEvidence(services: Services, actor: Actor, ids: Evid
       at,
       actorId: actor.id,
       applicationId: ids.applicationId,
-      institutionId: found.institution.id,
+      institutionId: row.institutionId,
       data: { evidence_id: item.id, side: item.side, sha256: item.sha256 },
     });
   });
 }
 
-/** Locks an item and refuses where the links of the indicator cannot change now. */
-async function lockLink(tx: Tx, actor: Actor, ids: EvidenceIds, indicatorId: number): Promise<Held> {
-  const held = await lockItem(tx, actor, ids);
+/** Refuses a change of the links of an item with an indicator that cannot change now. */
+async function refuseLink(opened: OpenCase<LockedPart>, actor: Actor, ids: EvidenceIds, indicatorId: number): Promise<void> {
+  const { tx } = opened;
+  const held = await itemOf(opened, actor, ids);
   const side = sideOf(actor);
   const [indicator] = await tx
     .select({ id: standardIndicators.id })
@@ -110,7 +110,6 @@ async function lockLink(tx: Tx, actor: Actor, ids: EvidenceIds, indicatorId: num
   const reach = reachOf(held.facts, side);
   if (isClosed(reach)) refuseUnless(reach.closed, held.facts);
   if (!reaches(reach, indicatorId)) throw new Refusal('self_evaluation_frozen');
-  return held;
 }
 
 /**
@@ -118,10 +117,10 @@ async function lockLink(tx: Tx, actor: Actor, ids: EvidenceIds, indicatorId: num
  * @throws Refusal not_found, self_evaluation_frozen, move_not_allowed, item_not_requested
  */
 export async function linkEvidence(services: Services, actor: Actor, ids: EvidenceIds, indicatorId: number): Promise<void> {
-  await readableCase(services, actor, ids.applicationId);
-  await services.database.transaction(async (tx) => {
-    await lockLink(tx, actor, ids, indicatorId);
-    const link = { indicatorIds: [indicatorId], side: sideOf(actor)!, by: actor.id, at: services.clock.now() };
+  await actOnCase(services, actor, ids.applicationId, PART, async (opened) => {
+    const { tx } = opened;
+    await refuseLink(opened, actor, ids, indicatorId);
+    const link = { indicatorIds: [indicatorId], side: sideOf(actor)!, by: actor.id, at: opened.at };
     if (await linkAll(tx, ids.evidenceId, link)) await raiseRevision(tx, ids.applicationId);
   });
 }
@@ -131,9 +130,9 @@ export async function linkEvidence(services: Services, actor: Actor, ids: Eviden
  * @throws Refusal as `linkEvidence`
  */
 export async function unlinkEvidence(services: Services, actor: Actor, ids: EvidenceIds, indicatorId: number): Promise<void> {
-  await readableCase(services, actor, ids.applicationId);
-  await services.database.transaction(async (tx) => {
-    await lockLink(tx, actor, ids, indicatorId);
+  await actOnCase(services, actor, ids.applicationId, PART, async (opened) => {
+    const { tx } = opened;
+    await refuseLink(opened, actor, ids, indicatorId);
     const removed = await tx
       .delete(evidenceLinks)
       .where(and(eq(evidenceLinks.evidenceId, ids.evidenceId), eq(evidenceLinks.indicatorId, indicatorId), eq(evidenceLinks.side, sideOf(actor)!)))

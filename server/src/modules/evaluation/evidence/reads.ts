@@ -11,7 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';
-import { readableCase } from '../cases/readable.ts';
+import { findCase } from '../cases/find.ts';
 import { mayChange, mayDelete } from './policy.ts';
 import { seesEvidence, seesLink } from './visible.ts';
 
@@ -80,7 +80,7 @@ function filtered(actor: Actor, applicationId: number, { kind, side, indicator_i
  * @throws Refusal not_found
  */
 export async function listEvidence(services: Services, actor: Actor, applicationId: number, query: Query): Promise<Page<Evidence>> {
-  await readableCase(services, actor, applicationId);
+  await findCase(services, actor, applicationId, { readable: true });
   const wanted = filtered(actor, applicationId, query);
   const cursor = readCursor(query.after);
   const [found, [counted]] = await Promise.all([

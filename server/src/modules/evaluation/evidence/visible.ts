@@ -10,7 +10,7 @@ import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { partIn } from '../cases/find.ts';
-import { BEFORE_SUBMISSION } from '../cases/readable.ts';
+import { BEFORE_SUBMISSION } from '../cases/find.ts';
 import { hasReleasedDecision } from '../cases/report/report-facts.ts';
 
 /** The stages at which the authority reads what the team collected. */
@@ -49,7 +49,7 @@ export const seesEvidence = (actor: Actor): SQL =>
 /** Whether the reader sees a link of it. */
 export const seesLink = (actor: Actor): SQL => seesSide(actor, sql`${evidenceLinks.side}`);
 
-/** As `readableCase`, for a query. */
+/** As `isReadable`, for a query. */
 const readable = (actor: Actor): SQL =>
   actor.role === 'institution'
     ? sql`${cases.standardVersionId} is not null`

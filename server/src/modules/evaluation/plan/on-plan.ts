@@ -2,9 +2,9 @@ import { PLAN_STATE_NAMES } from '@miyar/contract/evaluation/decision/plan';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type May, Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
-import { type LockedCase, lockCase, raiseRevision } from '../cases/moves/move.ts';
+import { type LockedCase, raiseRevision } from '../cases/moves/move.ts';
 import { currentPlan, type PlanItemRow, type PlanRow, itemsOf } from './facts/reads.ts';
 import { raisePlan } from './facts/write.ts';
 import { settlePlan } from './settle-plan.ts';
@@ -24,10 +24,7 @@ export interface OnPlan {
  * @throws Refusal not_found if the case has no plan, forbidden for an administrator with a conflict
  */
 export async function onPlan(services: Services, actor: Actor, applicationId: number, act: (on: OnPlan) => Promise<void>): Promise<void> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, actor.role === 'admin' ? actor : undefined);
+  await actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     const plan = await currentPlan(tx, applicationId);
     if (!plan) throw new Refusal('not_found');
     await act({ tx, row, plan, items: await itemsOf(tx, plan.id), at });

@@ -3,9 +3,9 @@ import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
-import { type LockedCase, lockCase, makeMove } from '../cases/moves/move.ts';
+import { type LockedCase, makeMove } from '../cases/moves/move.ts';
 import { mayMove } from '../cases/moves/policy.ts';
 import { endWindow } from '../clocks/actions.ts';
 
@@ -21,19 +21,16 @@ async function close(tx: Tx, row: LockedCase, { by, at, revision }: { by: number
  * @throws Refusal not_found, move_not_allowed, case_changed
  */
 export async function waiveAppeal(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => close(tx, await lockCase(tx, applicationId), { by: actor.id, at, revision }));
+  await actOnCase(services, actor, applicationId, { as: 'party' }, ({ tx, row, at }) => close(tx, row, { by: actor.id, at, revision }));
 }
 
 /** Closes the cases whose time for an appeal is over, each once. */
-export async function closeOverAppeals({ database, clock }: Services): Promise<void> {
-  const at = clock.now();
+export async function closeOverAppeals(services: Services): Promise<void> {
+  const at = services.clock.now();
   const over = and(eq(clocks.kind, 'appeal_window'), isNull(clocks.stoppedAt), lt(clocks.dueOn, riyadhDay(at)));
-  const due = await database.db.select({ id: clocks.id, applicationId: clocks.applicationId }).from(clocks).where(over).orderBy(asc(clocks.id));
+  const due = await services.database.db.select({ id: clocks.id, applicationId: clocks.applicationId }).from(clocks).where(over).orderBy(asc(clocks.id));
   for (const { id, applicationId } of due) {
-    await database.transaction(async (tx) => {
-      const row = await lockCase(tx, applicationId);
+    await actOnCase(services, null, applicationId, { as: 'platform', sees: 'outward' }, async ({ tx, row }) => {
       const still = await tx.$count(clocks, and(eq(clocks.id, id), over));
       if (still > 0 && row.stage === 'released') await close(tx, row, { by: null, at });
     });

@@ -3,11 +3,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { decisionChanged } from '../cases/moves/secret.ts';
 import { mayCorrect } from './facts/policy.ts';
 import { addPreparation } from './facts/write.ts';
-import { notAt, onDecision } from './open-case.ts';
+import { decisionOf, notAt, ON_DECISION } from './decision-case.ts';
 
 /**
  * Begins a new decision in place of the released one: a draft with its content. The case stays where it is until that is
@@ -20,7 +21,8 @@ export function correctDecision(
   applicationId: number,
   { reason, basis }: { reason: string; basis: (typeof CORRECTIONS)[number] },
 ): Promise<void> {
-  return onDecision(services, admin, applicationId, async ({ tx, row, place }) => {
+  return actOnCase(services, admin, applicationId, ON_DECISION, async (opened) => {
+    const { tx, row, place } = await decisionOf(opened);
     if (mayCorrect(place) !== true) throw notAt(row);
     const [released] = await tx
       .select({ preparation: preparedDecisions })

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { decisionChanged, enterPrepared } from '../cases/moves/secret.ts';
 import { basisNow, lacksDraft, redrafts } from './facts/policy.ts';
@@ -10,7 +11,7 @@ import { tasksChanged } from '../tasks/changed.ts';
 import { reportBasis } from './basis.ts';
 import { validityOf } from './content.ts';
 import { refuseFaults } from './faults.ts';
-import { type DecisionCase, notAt, onDecision, refuseOthers } from './open-case.ts';
+import { type DecisionCase, decisionOf, notAt, ON_DECISION, refuseOthers } from './decision-case.ts';
 import { asRestsOn, frozenBasis } from './rests-on.ts';
 
 /**
@@ -24,12 +25,13 @@ export function prepareDecision(
   applicationId: number,
   { revision, version }: { revision: number; version: number },
 ): Promise<void> {
-  return onDecision(services, admin, applicationId, async (decision) => {
+  return actOnCase(services, admin, applicationId, ON_DECISION, async (opened) => {
+    const decision = await decisionOf(opened);
     const { row, place } = decision;
     // At an appeal the chair decides on it first, which prepares the decision.
     if (row.stage === 'appeal') throw notAt(row);
     refuseOthers(decision, admin);
-    await prepareIn(decision, { by: admin.id, at: services.clock.now(), revision, version }, redrafts(place) ? null : 'prepare_decision');
+    await prepareIn(decision, { by: admin.id, at: decision.at, revision, version }, redrafts(place) ? null : 'prepare_decision');
   });
 }
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { onDecision } from './open-case.ts';
+import { openPreparation } from './facts/write.ts';
 import { release } from './release.ts';
 
 /**
@@ -18,7 +19,8 @@ export async function releaseDueDecisions(services: Services): Promise<void> {
     .orderBy(asc(preparedDecisions.releaseAt), asc(preparedDecisions.id));
   for (const { id, applicationId } of due) {
     try {
-      await onDecision(services, null, applicationId, async ({ tx, row, open }) => {
+      await actOnCase(services, null, applicationId, { as: 'platform', sees: 'secret' }, async ({ tx, row }) => {
+        const open = await openPreparation(tx, applicationId);
         if (open?.id !== id || open.state !== 'scheduled' || open.releaseAt! > at) return;
         await release(services, tx, { row, prepared: open, decidedBy: open.releaseBy!, by: null, at });
       });

@@ -4,6 +4,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { changeAppeal, lockOpenAppeal } from '../appeals/facts/write.ts';
 import { type LockedCase, makeMove } from '../cases/moves/move.ts';
@@ -13,7 +14,7 @@ import { mayRelease } from './facts/policy.ts';
 import { tasksChanged } from '../tasks/changed.ts';
 import { changePreparation, type PreparationRow } from './facts/write.ts';
 import { closeDecided } from '../returns/close.ts';
-import { notAt, onDecision } from './open-case.ts';
+import { decisionOf, notAt, ON_DECISION } from './decision-case.ts';
 import { type Former, formerDecision, type Written, writeDecision } from './write-decision.ts';
 
 const DAY = 24 * 60 * 60 * 1000; // ms
@@ -30,8 +31,8 @@ interface Release {
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, decision_released, case_changed, second_look_missing, release_time_invalid
  */
 export function releaseDecision(services: Services, admin: Actor, applicationId: number, { version, at }: Release): Promise<string | null> {
-  const now = services.clock.now();
-  return onDecision(services, admin, applicationId, async ({ tx, row, open, place }) => {
+  return actOnCase(services, admin, applicationId, ON_DECISION, async (opened) => {
+    const { tx, row, open, place, at: now } = await decisionOf(opened);
     const may = mayRelease(place);
     if (may === 'second_look_missing') throw new Refusal(may);
     if (!open || may !== true) throw place.released && !open ? new Refusal('decision_released') : notAt(row);

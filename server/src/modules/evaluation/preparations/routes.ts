@@ -1,5 +1,6 @@
 import type { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import type { Handlers } from '../../../platform/http/routes.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { waiveAppeal } from './close.ts';
@@ -16,7 +17,7 @@ import { leavePrepared } from '../cases/moves/secret.ts';
 import { mayRecall } from './facts/policy.ts';
 import { recallOpen } from './facts/write.ts';
 import { tasksChanged } from '../tasks/changed.ts';
-import { notAt, onDecision } from './open-case.ts';
+import { decisionOf, notAt, ON_DECISION } from './decision-case.ts';
 
 export const preparationRoutes = (services: Services): Handlers<typeof preparations> => ({
   read: ({ actor, params }) => decisionRoom(services, actor, params.id),
@@ -56,8 +57,8 @@ export const preparationRoutes = (services: Services): Handlers<typeof preparati
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, decision_released, case_changed
  */
 function recallDecision(services: Services, admin: Actor, applicationId: number, { revision, reason }: Reasoned): Promise<void> {
-  const at = services.clock.now();
-  return onDecision(services, admin, applicationId, async ({ tx, row, place }) => {
+  return actOnCase(services, admin, applicationId, ON_DECISION, async (opened) => {
+    const { tx, row, place, at } = await decisionOf(opened);
     const may = mayRecall(place);
     if (may === 'decision_released') throw new Refusal(may);
     if (may !== true) throw notAt(row);

@@ -1,6 +1,7 @@
 import type { PreparationBody } from '@miyar/contract/evaluation/decision/preparations';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { decisionChanged } from '../cases/moves/secret.ts';
 import { basisNow } from './facts/policy.ts';
@@ -8,7 +9,7 @@ import { addPreparation, changePreparation } from './facts/write.ts';
 import { versionRow } from '../standards/tree.ts';
 import { reportBasis } from './basis.ts';
 import { validityOf } from './content.ts';
-import { notAt, onDecision, refuseOthers } from './open-case.ts';
+import { decisionOf, notAt, ON_DECISION, refuseOthers } from './decision-case.ts';
 
 /** Bases without an evaluation: neither report nor level. */
 const WITHOUT_REPORT: ReadonlySet<string> = new Set(['not_eligible', 'lapsed']);
@@ -18,7 +19,8 @@ const WITHOUT_REPORT: ReadonlySet<string> = new Set(['not_eligible', 'lapsed']);
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, case_changed, outcome_not_supported, level_not_accreditable
  */
 export function savePreparation(services: Services, admin: Actor, applicationId: number, body: PreparationBody): Promise<void> {
-  return onDecision(services, admin, applicationId, async ({ tx, row, open, place }) => {
+  return actOnCase(services, admin, applicationId, ON_DECISION, async (opened) => {
+    const { tx, row, open, place } = await decisionOf(opened);
     const basis = basisNow(place);
     refuseOthers({ row, place }, admin);
     if (basis === undefined || (open && open.state !== 'draft')) throw notAt(row);

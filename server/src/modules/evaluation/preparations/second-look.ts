@@ -1,12 +1,13 @@
 import type { Actor } from '../../../platform/http/actor.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { decisionChanged, leavePrepared } from '../cases/moves/secret.ts';
 import { mayLook } from './facts/policy.ts';
 import { changePreparation, recallOpen } from './facts/write.ts';
 import { tasksChanged } from '../tasks/changed.ts';
-import { notAt, onDecision } from './open-case.ts';
+import { decisionOf, notAt, ON_DECISION } from './decision-case.ts';
 
 interface Look {
   version: number;
@@ -20,8 +21,8 @@ interface Look {
  * @throws Refusal not_found, use_full_process, forbidden, move_not_allowed, second_person_required, second_person_recent, case_changed, reason_required
  */
 export function lookAtDecision(services: Services, admin: Actor, applicationId: number, { version, agree, note }: Look): Promise<void> {
-  const at = services.clock.now();
-  return onDecision(services, admin, applicationId, async ({ tx, row, open, place }) => {
+  return actOnCase(services, admin, applicationId, ON_DECISION, async (opened) => {
+    const { tx, row, open, place, at } = await decisionOf(opened);
     const may = mayLook(place, admin.id);
     if (may === 'second_person_required' || may === 'second_person_recent') throw new Refusal(may);
     if (!open || may !== true) throw notAt(row);

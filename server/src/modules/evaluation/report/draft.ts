@@ -3,12 +3,12 @@ import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { makeMove, refuseMove } from '../cases/moves/move.ts';
 import { freezeConsensus } from '../settled/facts/freeze.ts';
 import { openWorkbookCount } from '../workbook/facts/ratings.ts';
 import { newestReport, type ReportRow, reportsOf } from './facts.ts';
-import { asLead } from './led-case.ts';
 import { fillParts } from './parts/parts-write.ts';
 
 /**
@@ -16,8 +16,7 @@ import { fillParts } from './parts/parts-write.ts';
  * @throws Refusal not_found, move_not_allowed, case_changed, workbooks_open, ratings_unsettled, too_many_not_applicable, recommendations_missing
  */
 export function draftReport(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {
-  const at = services.clock.now();
-  return asLead(services, actor, applicationId, async (tx, row) => {
+  return actOnCase(services, actor, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
     refuseMove(row, 'draft_report', revision);
     const open = await openWorkbookCount(tx, applicationId);
     if (open > 0) throw new Refusal('workbooks_open', { parameters: { count: open } });
@@ -55,8 +54,7 @@ export function backToVisit(
   applicationId: number,
   { revision, reason }: { revision: number; reason?: string | undefined },
 ): Promise<void> {
-  const at = services.clock.now();
-  return asLead(services, actor, applicationId, async (tx, row) => {
+  return actOnCase(services, actor, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
     refuseMove(row, 'back_to_visit', revision);
     if (reason === undefined) throw refuseField('reason', 'reason_required');
     const { number } = await newestReport(tx, applicationId);

@@ -10,15 +10,14 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { spool } from '../../../platform/storage/spool.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { storeFiles } from '../../core/files/store-files.ts';
-import { type LockedCase, lockCase, makeMove, refuseMove } from '../cases/moves/move.ts';
+import { type LockedCase, makeMove, refuseMove } from '../cases/moves/move.ts';
 import { factCheckOf } from '../cases/report/report-facts.ts';
 import { clocksOf } from '../clocks/reads.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { composeText, hashOfText } from './compose.ts';
 import { AS_FINISHED, AS_SENT, frozenReport, newestReport, type ReportRow, remarksOn } from './facts.ts';
-import { asLead } from './led-case.ts';
 import { reportPdf } from './print/pdf.ts';
 import { refuseOneLanguage } from './send.ts';
 import type { FrozenReport, ReportText } from './text.ts';
@@ -34,27 +33,20 @@ const LARGEST = 100 * 1024 * 1024;
  */
 export async function finishReport(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {
   const at = services.clock.now();
-  const { text } = await asLead(services, actor, applicationId, (tx, row) => finishable(tx, row, revision, at));
+  const { text } = await actOnCase(services, actor, applicationId, { as: 'lead' }, ({ tx, row }) => finishable(tx, row, revision, at));
   const textSha256 = hashOfText(text);
   const pdf = await reportPdf({ text, textSha256, state: 'final', language: 'both', at });
-  await storeFiles(
-    services,
-    actor.id,
-    { pdf: await asFile(services, pdf, text) },
-    async (tx, { pdf: fileId }) => {
-      const row = await lockCase(tx, applicationId);
-      if (row.leadId !== actor.id) throw new Refusal('not_found');
-      const now = await finishable(tx, row, revision, at);
-      if (hashOfText(now.text) !== textSha256) throw new Refusal('case_changed');
-      const pdfSha256 = createHash('sha256').update(pdf).digest('hex');
-      const content: FrozenReport = { text, text_sha256: textSha256, pdf_sha256: pdfSha256 };
-      const subject = { kind: 'report' as const, subjectId: now.report.id, number: AS_FINISHED, applicationId };
-      const frozen = await freeze(tx, { ...subject, content: content as unknown as Json, at });
-      await tx.update(evaluationReports).set({ state: 'final', finalAt: at, frozenId: frozen.id, fileId }).where(eq(evaluationReports.id, now.report.id));
-      await makeMove(tx, row, 'finish_report', { by: actor.id, at, revision, data: { number: now.report.number, sha256: frozen.sha256 } });
-    },
-    { ownMaking: true },
-  );
+  const files = { pdf: await asFile(services, pdf, text) };
+  await actOnCase(services, actor, applicationId, { as: 'lead', files, ownMaking: true }, async ({ tx, row, files: { pdf: fileId } }) => {
+    const now = await finishable(tx, row, revision, at);
+    if (hashOfText(now.text) !== textSha256) throw new Refusal('case_changed');
+    const pdfSha256 = createHash('sha256').update(pdf).digest('hex');
+    const content: FrozenReport = { text, text_sha256: textSha256, pdf_sha256: pdfSha256 };
+    const subject = { kind: 'report' as const, subjectId: now.report.id, number: AS_FINISHED, applicationId };
+    const frozen = await freeze(tx, { ...subject, content: content as unknown as Json, at });
+    await tx.update(evaluationReports).set({ state: 'final', finalAt: at, frozenId: frozen.id, fileId }).where(eq(evaluationReports.id, now.report.id));
+    await makeMove(tx, row, 'finish_report', { by: actor.id, at, revision, data: { number: now.report.number, sha256: frozen.sha256 } });
+  });
 }
 
 /** The report as it would be finished, once nothing is in the way of it. */

@@ -5,7 +5,6 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findCase, stageOf } from '../cases/find.ts';
-import { readableCase } from '../cases/readable.ts';
 import { hasReached, isReleased } from '../cases/report/report-facts.ts';
 import { selfLevels, settledOf, treeOfCase } from '../settled/facts/levels.ts';
 import { scoreOf } from '../settled/facts/score.ts';
@@ -18,7 +17,7 @@ type ScoreAnswer = Output<(typeof evaluationReport)['score']>;
  * @throws Refusal not_found
  */
 export async function selfScore(services: Services, actor: Actor, id: number): Promise<ScoreAnswer> {
-  const { row } = await readableCase(services, actor, id);
+  const { row } = await findCase(services, actor, id, { readable: true });
   const { db } = services.database;
   const score = scoreOf(await treeOfCase(db, row!.standardVersionId!), await selfLevels(db, id));
   return 'missing' in score ? score : { ...asScoreShape(score), provisional: false };

@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { evaluationReports, reportParts } from '../../../db/schema/evaluation/reports.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { lockCase, makeMove, type Reasoned, refuseMove } from '../cases/moves/move.ts';
+import { makeMove, type Reasoned, refuseMove } from '../cases/moves/move.ts';
 import { newestReport, partsIn } from './facts.ts';
 
 /**
@@ -27,10 +28,8 @@ export async function draftNext(tx: Tx, applicationId: number, leaves: 'sent_bac
  * Sends a final report back to its team: it stays as it is, and the next version is drafted from its text.
  * @throws Refusal not_found, forbidden, move_not_allowed, case_changed
  */
-export function sendBack({ database, clock }: Services, admin: Actor, applicationId: number, { revision, reason }: Reasoned): Promise<void> {
-  const at = clock.now();
-  return database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, admin);
+export function sendBack(services: Services, admin: Actor, applicationId: number, { revision, reason }: Reasoned): Promise<void> {
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     refuseMove(row, 'send_back', revision);
     const number = await draftNext(tx, applicationId, 'sent_back');
     await makeMove(tx, row, 'send_back', { by: admin.id, at, revision, data: { number, reason } });

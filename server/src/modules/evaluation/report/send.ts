@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { makeMove, refuseMove } from '../cases/moves/move.ts';
 import { freezeCited } from '../evidence/freeze-cited.ts';
@@ -12,7 +13,6 @@ import { freezeConsensus } from '../settled/facts/freeze.ts';
 import { composeText, hashOfText } from './compose.ts';
 import { stateScore } from './draft.ts';
 import { AS_SENT, newestReport } from './facts.ts';
-import { asLead } from './led-case.ts';
 import type { FrozenReport, ReportText } from './text.ts';
 
 /** How many parts a refusal names. */
@@ -23,8 +23,7 @@ const NAMED = 6;
  * @throws Refusal not_found, move_not_allowed, case_changed, ratings_unsettled, too_many_not_applicable, recommendations_missing, text_in_one_language
  */
 export function sendReport(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {
-  const at = services.clock.now();
-  return asLead(services, actor, applicationId, async (tx, row) => {
+  return actOnCase(services, actor, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
     refuseMove(row, 'send_report', revision);
     const { scoreId, settled } = await freezeConsensus(tx, applicationId, row.standardVersionId!, at);
     const report = await stateScore(tx, await newestReport(tx, applicationId), scoreId);

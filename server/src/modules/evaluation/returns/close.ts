@@ -3,9 +3,9 @@ import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/retu
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
-import { lockCase, makeMove, type Reasoned } from '../cases/moves/move.ts';
+import { makeMove, type Reasoned } from '../cases/moves/move.ts';
 import { freezeIfChanged } from '../self-evaluation/submit.ts';
 import { planVisitIfReady } from '../visit/plan.ts';
 import { NOTHING_OPEN } from './open.ts';
@@ -19,10 +19,7 @@ type Closing = NonNullable<(typeof caseReturns.$inferSelect)['closedAs']>;
  * @throws Refusal not_found, move_not_allowed, case_changed, return_items_open, self_evaluation_incomplete, too_many_not_applicable
  */
 export async function resubmitCase(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
+  await actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     const items = row.stage === 'returned' ? (await openReturn(tx, applicationId)).items : [];
     const left = items.filter(({ done }) => done === null).length;
     const data = { items: items.length };
@@ -38,10 +35,8 @@ export async function resubmitCase(services: Services, actor: Actor, application
  * Takes a return back: what is not done need not be done any more. Only the owner submits, so the submission stays as it was.
  * @throws Refusal not_found, forbidden, move_not_allowed, case_changed
  */
-export function waiveReturn({ database, clock }: Services, admin: Actor, applicationId: number, { revision, reason }: Reasoned): Promise<void> {
-  const at = clock.now();
-  return database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, admin);
+export function waiveReturn(services: Services, admin: Actor, applicationId: number, { revision, reason }: Reasoned): Promise<void> {
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     await makeMove(tx, row, 'waive_return', { by: admin.id, at, revision, set: NOTHING_OPEN, data: { reason } });
     await close(tx, applicationId, 'waived', at);
     await planVisitIfReady(tx, row, at);

@@ -6,11 +6,10 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { correctApplication, replaceDocument } from '../../accreditation/applications/correct.ts';
-import { storeFiles } from '../../core/files/store-files.ts';
-import { findCase } from '../cases/find.ts';
-import { type LockedCase, lockCase, raiseRevision } from '../cases/moves/move.ts';
+import { type LockedCase, raiseRevision } from '../cases/moves/move.ts';
 import { renameCase } from '../cases/rename.ts';
 
 type Item = typeof caseReturnItems.$inferSelect;
@@ -27,11 +26,8 @@ export interface Sent {
  * @throws Refusal not_found, item_not_requested, file_required, required, invalid_country, institution_name_taken
  */
 export async function completeItem(services: Services, actor: Actor, applicationId: number, itemId: number, sent: Sent): Promise<void> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
   const received: Record<string, ReceivedFile> = sent.file ? { file: sent.file } : {};
-  await storeFiles(services, actor.id, received, async (tx, files) => {
-    const row = await lockCase(tx, applicationId);
+  await actOnCase(services, actor, applicationId, { as: 'party', files: received }, async ({ tx, row, at, files }) => {
     const item = await openItem(tx, row, itemId);
     const corrected = await change(tx, row, item, sent, files['file'], at);
     await tx

@@ -9,8 +9,9 @@ import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/retu
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { lockCase, makeMove } from '../cases/moves/move.ts';
+import { makeMove } from '../cases/moves/move.ts';
 import { hasEntries } from '../workbook/facts/ratings.ts';
 
 type Asked = Pick<ReturnItem, 'kind' | 'key' | 'reason'>;
@@ -25,10 +26,8 @@ interface Returning {
  * Returns a case for completion: what is named opens, and every running clock pauses until it is sent again.
  * @throws Refusal not_found, move_not_allowed, case_changed, invalid_value at the key of an item
  */
-export function returnCase({ database, clock }: Services, admin: Actor, applicationId: number, { revision, items, note }: Returning): Promise<void> {
-  const at = clock.now();
-  return database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, admin);
+export function returnCase(services: Services, admin: Actor, applicationId: number, { revision, items, note }: Returning): Promise<void> {
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     // The team's entries rest on the submission, so it cannot be returned any more.
     if (await hasEntries(tx, applicationId)) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     await makeMove(tx, row, 'return', { by: admin.id, at, revision, set: opened(items), data: { items: items.length } });

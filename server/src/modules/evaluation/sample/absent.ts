@@ -4,9 +4,9 @@ import { sampleLearners } from '../../../db/schema/evaluation/sampling.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
-import { lockCase, raiseRevision } from '../cases/moves/move.ts';
+import { raiseRevision } from '../cases/moves/move.ts';
 import { mayDo } from './policy.ts';
 import { newestDraw } from './reads.ts';
 
@@ -20,9 +20,7 @@ export interface Replacement {
  * @throws Refusal not_found, move_not_allowed, learner_not_drawn
  */
 export async function markAbsent(services: Services, actor: Actor, { id, code, reason }: { id: number; code: string; reason: string }): Promise<Replacement> {
-  await findCase(services, actor, id);
-  return services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, id);
+  return actOnCase(services, actor, id, { as: 'party' }, async ({ tx, row }) => {
     const may = mayDo(actor, { ...row, drawn: true }).mark_absent;
     if (may === 'forbidden') throw new Refusal('not_found');
     if (may !== true) throw new Refusal(may, { parameters: { stage: STAGE_NAMES[row.stage] } });

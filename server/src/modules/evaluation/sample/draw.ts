@@ -8,9 +8,9 @@ import { rosters, sampleDraws, sampleLearners } from '../../../db/schema/evaluat
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
-import { lockCase, raiseRevision } from '../cases/moves/move.ts';
+import { raiseRevision } from '../cases/moves/move.ts';
 import { mayDo } from './policy.ts';
 import { learnersOf, newestRoster } from './roster.ts';
 
@@ -29,10 +29,7 @@ const AT_ONCE = 1000;
  * invalid_value for more learners than there are
  */
 export async function drawSample(services: Services, actor: Actor, id: number, { strata_by, size, passages, reason }: Wanted): Promise<number> {
-  await findCase(services, actor, id);
-  const at = services.clock.now();
-  return services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, id);
+  return actOnCase(services, actor, id, { as: 'party' }, async ({ tx, row, at }) => {
     const may = mayDo(actor, { ...row, drawn: false }).draw;
     if (may === 'forbidden') throw new Refusal('not_found');
     if (may !== true) throw new Refusal(may, { parameters: { stage: STAGE_NAMES[row.stage] } });

@@ -11,9 +11,10 @@ import type { ReceivedFile } from '../../../platform/http/requests/receive-multi
 import { Refusal } from '../../../platform/refusal.ts';
 import { readRows } from '../../../platform/spreadsheets/csv.ts';
 import { asTemplate, TEMPLATE_TYPE } from '../../../platform/spreadsheets/spreadsheet.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
-import { lockCase, raiseRevision } from '../cases/moves/move.ts';
+import { raiseRevision } from '../cases/moves/move.ts';
 import { mayDo } from './policy.ts';
 
 const FAULTS: Readonly<Record<RosterFault, Readonly<Record<'ar' | 'en', string>>>> = {
@@ -47,15 +48,13 @@ export async function rosterTemplate(services: Services, actor: Actor, id: numbe
  * the file as it was sent, which the institution has: `repeat-script.ts` reads that file in every form that is taken.
  * @throws Refusal not_found, roster_invalid, roster_frozen, move_not_allowed, and what `readRows` refuses a file for
  */
-export async function saveRoster({ database, clock, ...services }: Services, actor: Actor, id: number, file: ReceivedFile): Promise<Roster> {
-  await findCase({ database, clock, ...services }, actor, id);
+export async function saveRoster(services: Services, actor: Actor, id: number, file: ReceivedFile): Promise<Roster> {
+  await findCase(services, actor, id);
   const read = readRoster(await readRows(file));
   if (!('learners' in read)) throw new Refusal('roster_invalid', { parameters: { line: read.line, reason: FAULTS[read.fault] } });
   const { learners } = read;
   const { sha256 } = file.spooled;
-  const at = clock.now();
-  const number = await database.transaction(async (tx) => {
-    const row = await lockCase(tx, id);
+  const number = await actOnCase(services, actor, id, { as: 'checked' }, async ({ tx, row, at }) => {
     const before = await newestRoster(tx, id);
     const may = mayDo(actor, { ...row, drawn: before?.drawn ?? false }).save_roster;
     if (may === 'move_not_allowed') throw new Refusal(may, { parameters: { stage: STAGE_NAMES[row.stage] } });

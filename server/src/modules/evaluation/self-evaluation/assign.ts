@@ -5,10 +5,10 @@ import { standardAreas } from '../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { setAssignee } from './facts/assignees.ts';
-import { findCase } from '../cases/find.ts';
-import { type LockedCase, lockCase, raiseRevision } from '../cases/moves/move.ts';
+import { type LockedCase, raiseRevision } from '../cases/moves/move.ts';
 import { closeAreaTask, openTask } from '../tasks/actions.ts';
 import { readSelfEvaluation } from './reads.ts';
 
@@ -23,10 +23,7 @@ interface Assignee {
  * @throws Refusal not_found, self_evaluation_frozen, invalid_value for somebody who is no member
  */
 export async function assignArea(services: Services, actor: Actor, id: number, { areaId, userId, dueOn }: Assignee): Promise<SelfEvaluation['areas'][number]> {
-  await findCase(services, actor, id);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, id);
+  await actOnCase(services, actor, id, { as: 'party' }, async ({ tx, row, at }) => {
     if (row.stage !== 'self_evaluation') throw new Refusal('self_evaluation_frozen');
     await refuseForeign(tx, row, areaId, userId);
     await setAssignee(tx, { applicationId: id, areaId, userId, dueOn: dueOn ?? null });

@@ -16,7 +16,7 @@ import { mayLinkEvidence } from '../cases/evidence-reach.ts';
 import { stageOf } from '../cases/find.ts';
 import { reasonOfReopening } from '../cases/reopened.ts';
 import { sideOf } from '../cases/side.ts';
-import { readableCase } from '../cases/readable.ts';
+import { findCase } from '../cases/find.ts';
 import { evidenceCounts, evidenceOf } from '../evidence/counts.ts';
 import { mayDo, mayWrite } from './policy.ts';
 
@@ -25,7 +25,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 /** The whole self-evaluation by area, in the order of the standard. */
 export async function readSelfEvaluation(services: Services, actor: Actor, id: number): Promise<SelfEvaluation> {
-  const found = await readableCase(services, actor, id);
+  const found = await findCase(services, actor, id, { readable: true });
   const now = { ...found.row!, stage: stageOf(found) };
   const { db } = services.database;
   const linked = await evidenceCounts(db, id);
@@ -133,13 +133,13 @@ const peopleAt = (live: Live, place: Place) => live.peopleAt(place).map(({ user_
 
 /** @throws Refusal not_found */
 export async function readAnswer(services: Services, actor: Actor, id: number, indicatorId: number): Promise<Answer> {
-  await readableCase(services, actor, id);
+  await findCase(services, actor, id, { readable: true });
   return answerOf(services, actor, id, indicatorId);
 }
 
 /** Every text an answer had, the newest first. */
 export async function versionsOf(services: Services, actor: Actor, id: number, indicatorId: number): Promise<AnswerVersion[]> {
-  await readableCase(services, actor, id);
+  await findCase(services, actor, id, { readable: true });
   const rows = await services.database.db
     .select({ version: answerVersions, name: users.name })
     .from(answerVersions)

@@ -3,8 +3,9 @@ import { answers } from '../../../db/schema/evaluation/answers.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { lockCase, makeMove } from '../cases/moves/move.ts';
+import { makeMove } from '../cases/moves/move.ts';
 import { daysOff } from '../process/facts/reads.ts';
 import { refuseDayOff } from '../process/facts/refuse.ts';
 import { cancelPlanned } from '../visit/fall.ts';
@@ -21,14 +22,12 @@ interface Reopening {
  * @throws Refusal not_found, move_not_allowed, case_changed, invalid_date, not_a_working_day, invalid_value for an indicator of another version
  */
 export function reopenSelfEvaluation(
-  { database, clock }: Services,
+  services: Services,
   admin: Actor,
   applicationId: number,
   { revision, reason, until, indicatorIds }: Reopening,
 ): Promise<void> {
-  const at = clock.now();
-  return database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, admin);
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     if (until <= riyadhDay(at)) throw refuseField('until', 'invalid_date');
     refuseDayOff('until', until, await daysOff(tx));
     const open = indicatorIds === undefined ? null : [...new Set(indicatorIds)];

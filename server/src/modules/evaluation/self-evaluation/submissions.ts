@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { bytesAnswer, type FileAnswer } from '../../../platform/http/answers/file-answer.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { readableCase } from '../cases/readable.ts';
+import { findCase } from '../cases/find.ts';
 
 const submitted = ({ database: { db } }: Services, applicationId: number, number?: number) =>
   db
@@ -26,7 +26,7 @@ const submitted = ({ database: { db } }: Services, applicationId: number, number
 
 /** Returns the submissions of a case, the newest first. */
 export async function listSubmissions(services: Services, actor: Actor, id: number): Promise<Submission[]> {
-  await readableCase(services, actor, id);
+  await findCase(services, actor, id, { readable: true });
   return (await submitted(services, id)).map(({ frozen, receipt, by }) => ({
     number: frozen.number,
     at: receipt.at.toISOString(),
@@ -37,7 +37,7 @@ export async function listSubmissions(services: Services, actor: Actor, id: numb
 }
 
 async function submission(services: Services, actor: Actor, id: number, number: number) {
-  await readableCase(services, actor, id);
+  await findCase(services, actor, id, { readable: true });
   const [found] = await submitted(services, id, number);
   if (!found) throw new Refusal('not_found');
   return found;

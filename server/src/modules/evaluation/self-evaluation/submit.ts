@@ -9,12 +9,12 @@ import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { answersInOrder } from './facts/in-order.ts';
 import { markSubmitted } from './facts/settle.ts';
 import { type AnswerRow, textOf } from './facts/write.ts';
-import { findCase } from '../cases/find.ts';
-import { type LockedCase, lockCase, makeMove } from '../cases/moves/move.ts';
+import { type LockedCase, makeMove } from '../cases/moves/move.ts';
 import { mayMove } from '../cases/moves/policy.ts';
 import { evidenceToFreeze, freezeEvidence } from '../evidence/submit.ts';
 import { freeze } from '../frozen/freeze.ts';
@@ -31,10 +31,7 @@ interface Written {
  * @throws Refusal not_found, move_not_allowed, case_changed, self_evaluation_incomplete with each indicator, too_many_not_applicable, file_infected
  */
 export async function submitSelfEvaluation(services: Services, actor: Actor, applicationId: number, revision: number): Promise<Receipt> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  return services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
+  return actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     if (mayMove('submit_self_evaluation', row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     const receipt = await freezeSelfEvaluation(services, tx, row, { actor, at });
     const data = { receipt: receipt.number, sha256: receipt.sha256 };

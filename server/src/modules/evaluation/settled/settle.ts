@@ -7,13 +7,13 @@ import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { type LockedCase, raiseRevision } from '../cases/moves/move.ts';
 import { type SettledRow, selfLevels, settledOf } from './facts/levels.ts';
 import { memberRatings } from '../workbook/facts/ratings.ts';
 import { type SettledText, writeSettled } from './facts/write.ts';
 import { newestReport } from '../report/facts.ts';
-import { asLead } from '../report/led-case.ts';
 import { refuseTooLong } from '../report/parts/length.ts';
 import { fillParts } from '../report/parts/parts-write.ts';
 import { maySettle } from '../report/policy.ts';
@@ -28,8 +28,7 @@ interface IndicatorIds {
  * @throws Refusal not_found, move_not_allowed, reason_required, not_applicable_critical, case_changed, too_long_together
  */
 export async function settleIndicator(services: Services, actor: Actor, { applicationId, indicatorId }: IndicatorIds, body: SettledBody): Promise<void> {
-  const at = services.clock.now();
-  await asLead(services, actor, applicationId, async (tx, row) => {
+  await actOnCase(services, actor, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
     if (maySettle(row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     const text = await settledText(tx, row, indicatorId, body);
     const before = (await settledOf(tx, applicationId)).get(indicatorId);

@@ -7,8 +7,9 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { type LockedCase, lockCase } from '../cases/moves/move.ts';
+import type { LockedCase } from '../cases/moves/move.ts';
 import { stopClockOf } from '../clocks/actions.ts';
 import { declareForCase } from '../declarations/save.ts';
 import { closeTaskAbout } from '../tasks/actions.ts';
@@ -38,9 +39,7 @@ async function applicationOf(db: Db, actor: Actor, memberId: number): Promise<nu
 /** Does something with one’s own place, under the lock of its case. */
 async function withOwn(services: Services, actor: Actor, memberId: number, act: (tx: Tx, own: Own, at: Date) => Promise<void>): Promise<void> {
   const applicationId = await applicationOf(services.database.db, actor, memberId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
+  await actOnCase(services, actor, applicationId, { as: 'checked' }, async ({ tx, row, at }) => {
     const [member] = await tx.select().from(teamMembers).where(eq(teamMembers.id, memberId));
     await act(tx, { row, member: member! }, at);
   });

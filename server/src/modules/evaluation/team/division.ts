@@ -7,9 +7,10 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
-import { lockCase, raiseRevision } from '../cases/moves/move.ts';
+import { raiseRevision } from '../cases/moves/move.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { closeTasks } from '../tasks/actions.ts';
 import { liveMembers } from './facts/members.ts';
@@ -52,11 +53,7 @@ export async function divide(
   id: number,
   { revision, shares }: { revision: number; shares: readonly Share[] },
 ): Promise<void> {
-  await findCase(services, actor, id);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, id, actor);
-    if (actor.role === 'evaluator' && row.leadId !== actor.id) throw new Refusal('not_found');
+  await actOnCase(services, actor, id, { as: 'lead' }, async ({ tx, row, at }) => {
     if (row.standardVersionId === null || mayDivide(row) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     if (revision !== row.revision) throw new Refusal('case_changed');
     await refuseWrong(tx, id, row.standardVersionId, shares);

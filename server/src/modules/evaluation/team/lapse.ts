@@ -4,21 +4,21 @@ import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { type LockedCase, lockCase, raiseRevision, refreshDue } from '../cases/moves/move.ts';
+import { type LockedCase, raiseRevision, refreshDue } from '../cases/moves/move.ts';
 import { endWindow } from '../clocks/actions.ts';
 import { closeTasks } from '../tasks/actions.ts';
 import { planVisitIfReady } from '../visit/plan.ts';
 import { endPlace } from './leave.ts';
 
 /** Lets invitations lapse that nobody answered in time, and ends the time for objections that is over; each once. */
-export async function endTeamTimes({ database, clock }: Services): Promise<void> {
-  const at = clock.now();
+export async function endTeamTimes(services: Services): Promise<void> {
+  const at = services.clock.now();
   const over = and(isNull(clocks.stoppedAt), isNull(clocks.pausedOn), lt(clocks.dueOn, riyadhDay(at)), inArray(clocks.kind, ['invitation', 'objection']));
-  const due = await database.db.select({ id: clocks.id, applicationId: clocks.applicationId }).from(clocks).where(over).orderBy(asc(clocks.id));
+  const due = await services.database.db.select({ id: clocks.id, applicationId: clocks.applicationId }).from(clocks).where(over).orderBy(asc(clocks.id));
   for (const { id, applicationId } of due) {
-    await database.transaction(async (tx) => {
-      const row = await lockCase(tx, applicationId);
+    await actOnCase(services, null, applicationId, { as: 'platform', sees: 'outward' }, async ({ tx, row }) => {
       const [still] = await tx
         .select()
         .from(clocks)

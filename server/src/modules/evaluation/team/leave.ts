@@ -5,8 +5,9 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { type LockedCase, lockCase } from '../cases/moves/move.ts';
+import type { LockedCase } from '../cases/moves/move.ts';
 import { stopClockOf } from '../clocks/actions.ts';
 import { closeTaskAbout } from '../tasks/actions.ts';
 import type { MemberRow } from './facts/members.ts';
@@ -54,9 +55,7 @@ export async function livePlace(tx: Tx, applicationId: number, memberId: number)
  * @throws Refusal not_found, forbidden, move_not_allowed, reason_required
  */
 export function removeFromTeam(services: Services, admin: Actor, applicationId: number, memberId: number, reason: string | undefined): Promise<void> {
-  const at = services.clock.now();
-  return services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, admin);
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     const member = await livePlace(tx, applicationId, memberId);
     refuseUnlessAllowed(mayRemove(row), row);
     if (reason === undefined) throw new Refusal('reason_required', { fields: [{ field: 'reason', code: 'reason_required' }] });

@@ -7,9 +7,9 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
-import { lockCase, raiseRevision, refreshDue } from '../cases/moves/move.ts';
+import { raiseRevision, refreshDue } from '../cases/moves/move.ts';
 import { endWindow } from '../clocks/actions.ts';
 import { closeTaskAbout, closeTasks, openTask } from '../tasks/actions.ts';
 import { addObjection, changeObjection } from './facts/write.ts';
@@ -45,10 +45,7 @@ async function refuseUnlessOpen(tx: Tx, applicationId: number, at: Date): Promis
  * @throws Refusal not_found, window_closed, objection_open at `member_id`
  */
 export async function objectTo(services: Services, actor: Actor, applicationId: number, { member_id: memberId, ground, text }: Said): Promise<number> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  return services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
+  return actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     const [member] = await tx
       .select()
       .from(teamMembers)
@@ -71,10 +68,7 @@ export async function objectTo(services: Services, actor: Actor, applicationId: 
  * @throws Refusal not_found, window_closed
  */
 export async function waiveObjections(services: Services, actor: Actor, applicationId: number): Promise<void> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
+  await actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     await refuseUnlessOpen(tx, applicationId, at);
     await endWindow(tx, applicationId, 'objection', at);
     await closeTasks(tx, applicationId, ['objection'], at);
@@ -95,9 +89,7 @@ export function decideObjection(
   { applicationId, objectionId }: { applicationId: number; objectionId: number },
   { upheld, reason }: { upheld: boolean; reason: string },
 ): Promise<void> {
-  const at = services.clock.now();
-  return services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, admin);
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     const [objection] = await tx
       .select()
       .from(objections)

@@ -4,9 +4,9 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { settingOf } from '../../core/settings/reads.ts';
-import { lockCase } from '../cases/moves/move.ts';
 import { startCaseClock, stopClocks } from '../clocks/actions.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
 import { conflictsOf, warningsIn } from './facts/conflicts.ts';
@@ -23,9 +23,7 @@ import { subjectOf } from './subject.ts';
  * @throws Refusal not_found, forbidden, move_not_allowed, case_changed, team_incomplete, team_proposed, conflict_blocks, conflict_needs_reason
  */
 export function proposeTeam(services: Services, admin: Actor, applicationId: number, revision: number): Promise<void> {
-  const at = services.clock.now();
-  return services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, admin);
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     const { institutionId, organisationId } = row;
     const may = mayProposeTeam(row, await formedOf(tx, applicationId));
     if (may === 'move_not_allowed') return refuseUnlessAllowed(may, row);

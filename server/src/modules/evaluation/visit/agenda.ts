@@ -6,14 +6,14 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
 import { type LockedCase, raiseRevision } from '../cases/moves/move.ts';
 import { raiseAgendaVersion } from '../cases/moves/visit-days.ts';
 import { liveMembers } from '../team/facts/members.ts';
 import { agendaOf, agreedDays } from './facts/reads.ts';
 import { replaceAgenda } from './facts/write.ts';
-import { lockToArrange } from './arrange.ts';
+import { refuseUnlessArranging } from './propose.ts';
 
 interface Agenda {
   agenda_version: number;
@@ -26,10 +26,8 @@ interface Agenda {
  * at the index in the list
  */
 export async function writeAgenda(services: Services, actor: Actor, applicationId: number, { agenda_version: version, items }: Agenda): Promise<void> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockToArrange(tx, applicationId, actor);
+  await actOnCase(services, actor, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
+    refuseUnlessArranging(row);
     if (version !== row.agendaVersion) throw new Refusal('case_changed');
     await refuseWrong(tx, row, items, riyadhDay(at));
     await replaceAgenda(

@@ -2,29 +2,28 @@ import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
 import type { LockedCase } from '../cases/moves/move.ts';
 import { type ProposalRow, proposalsOf, sideOf } from './facts/reads.ts';
 import { agree } from './agree.ts';
-import { lockToArrange } from './arrange.ts';
 import { refuseBusy } from './busy.ts';
 import { chosenDays, earliestFor } from './choose.ts';
-import { putDays, type Wanted } from './propose.ts';
+import { putDays, refuseUnlessArranging, type Wanted } from './propose.ts';
 
 interface ProposalIds {
   applicationId: number;
   proposalId: number;
 }
 
-/** An open proposal of the other side, with its case locked. */
-async function heldProposal(tx: Tx, actor: Actor, { applicationId, proposalId }: ProposalIds): Promise<{ row: LockedCase; proposal: ProposalRow }> {
-  const row = await lockToArrange(tx, applicationId, actor);
+/** An open proposal of the other side. */
+async function openProposal(tx: Tx, actor: Actor, row: LockedCase, { applicationId, proposalId }: ProposalIds): Promise<ProposalRow> {
+  refuseUnlessArranging(row);
   const proposal = (await proposalsOf(tx, applicationId)).find(({ id }) => id === proposalId);
   if (!proposal) throw new Refusal('not_found');
   if (proposal.state !== 'open') throw new Refusal('proposal_answered');
   if (proposal.side === sideOf(actor.role)) throw new Refusal('forbidden');
-  return { row, proposal };
+  return proposal;
 }
 
 /**
@@ -33,10 +32,8 @@ async function heldProposal(tx: Tx, actor: Actor, { applicationId, proposalId }:
  * for days that have passed or are days of work no more, evaluator_busy
  */
 export async function acceptDays(services: Services, actor: Actor, ids: ProposalIds, note: string | undefined): Promise<void> {
-  await findCase(services, actor, ids.applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const { row, proposal } = await heldProposal(tx, actor, ids);
+  await actOnCase(services, actor, ids.applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
+    const proposal = await openProposal(tx, actor, row, ids);
     const near = proposal.days[0]! < (await earliestFor(tx, riyadhDay(proposal.at)));
     if (near && note === undefined) throw refuseField('note', 'reason_required');
     // Days that were far enough ahead when they were proposed stay valid.
@@ -51,10 +48,8 @@ export async function acceptDays(services: Services, actor: Actor, ids: Proposal
  * @throws Refusal as `acceptDays`, and what `proposeDays` refuses; visit_days_invalid or reason_required without a note
  */
 export async function counterDays(services: Services, actor: Actor, ids: ProposalIds, wanted: Wanted): Promise<void> {
-  await findCase(services, actor, ids.applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const { row } = await heldProposal(tx, actor, ids);
+  await actOnCase(services, actor, ids.applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
+    await openProposal(tx, actor, row, ids);
     await chosenDays(tx, at, wanted);
     if (wanted.note === undefined) throw refuseField('note', 'reason_required');
     await putDays(tx, row, { actor, at, wanted });

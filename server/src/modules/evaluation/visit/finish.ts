@@ -2,9 +2,9 @@ import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
-import { type LockedCase, lockCase, makeMove } from '../cases/moves/move.ts';
+import { type LockedCase, makeMove } from '../cases/moves/move.ts';
 import type { MoveName } from '../cases/moves/moves.ts';
 import { mayMove } from '../cases/moves/policy.ts';
 import { resultMayChange } from '../sample/record-result.ts';
@@ -22,10 +22,8 @@ interface Given {
  * Cancels a planned visit with a reason: its days fall, and the workbooks stay with all that is in them.
  * @throws Refusal not_found, forbidden, move_not_allowed, case_changed, reason_required
  */
-export function cancelVisit({ database, clock }: Services, admin: Actor, applicationId: number, { revision, reason }: Given): Promise<void> {
-  const at = clock.now();
-  return database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId, admin);
+export function cancelVisit(services: Services, admin: Actor, applicationId: number, { revision, reason }: Given): Promise<void> {
+  return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     refuseUnlessLegal(row, 'cancel_visit');
     if (revision !== row.revision) throw new Refusal('case_changed');
     if (reason === undefined) throw refuseField('reason', 'reason_required');
@@ -40,11 +38,7 @@ export function cancelVisit({ database, clock }: Services, admin: Actor, applica
  * @throws Refusal not_found (also for a member who does not lead), move_not_allowed, case_changed, visit_not_over, agenda_open
  */
 export async function finishVisit(services: Services, lead: Actor, applicationId: number, { revision }: Given): Promise<void> {
-  await findCase(services, lead, applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
-    if (row.leadId !== lead.id) throw new Refusal('not_found');
+  await actOnCase(services, lead, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
     refuseUnlessLegal(row, 'finish_visit');
     if (revision !== row.revision) throw new Refusal('case_changed');
     const left = await openItems(tx, applicationId);

@@ -2,15 +2,17 @@ import { VISIT_EXCHANGES } from '@miyar/contract/evaluation/visit/visit';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { Refusal } from '../../../platform/refusal.ts';
+import { mayArrange } from './facts/policy.ts';
+import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
 import { type LockedCase, raiseRevision, refreshDue, waitOn, waitsOn } from '../cases/moves/move.ts';
 import { startCaseClock, stopClocks } from '../clocks/actions.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
 import { exchangesOf, openOf, type ProposalRow, proposalsOf, sideOf } from './facts/reads.ts';
 import { addProposal, changeProposal } from './facts/write.ts';
 import { agree } from './agree.ts';
-import { lockToArrange } from './arrange.ts';
 import { refuseBusy } from './busy.ts';
 import { chosenDays } from './choose.ts';
 import { VISIT_TASKS } from './fall.ts';
@@ -30,10 +32,16 @@ export const fixesDays = ({ role }: Pick<Actor, 'role'>, proposals: readonly Pro
  * @returns the id of the proposal
  * @throws Refusal not_found, forbidden, move_not_allowed, invalid_date, not_a_working_day, visit_days_invalid, evaluator_busy
  */
-export async function proposeDays(services: Services, actor: Actor, applicationId: number, wanted: Wanted): Promise<number> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  return services.database.transaction(async (tx) => putDays(tx, await lockToArrange(tx, applicationId, actor), { actor, at, wanted }));
+export function proposeDays(services: Services, actor: Actor, applicationId: number, wanted: Wanted): Promise<number> {
+  return actOnCase(services, actor, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
+    refuseUnlessArranging(row);
+    return putDays(tx, row, { actor, at, wanted });
+  });
+}
+
+/** @throws Refusal move_not_allowed at a stage without a visit to arrange */
+export function refuseUnlessArranging({ stage }: Pick<LockedCase, 'stage'>): void {
+  if (mayArrange(stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[stage] } });
 }
 
 /** Puts days forward in a locked case, in place of those that are open. */

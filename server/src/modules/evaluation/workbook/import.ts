@@ -12,7 +12,7 @@ import type { ReceivedFile } from '../../../platform/http/requests/receive-multi
 import { isRefusal, Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
-import { lockStage } from '../cases/moves/lock-stage.ts';
+import { actOnCase } from '../cases/act.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
 import { addDevice } from './facts/write.ts';
 import { appendEntries, type Hashed, hashed } from './facts/append.ts';
@@ -50,9 +50,7 @@ export async function importWorkbook(services: Services, actor: Actor, applicati
   if (saved.data.case !== applicationId) throw invalid('other_case', language);
   const devices = saved.data.devices.map((device) => ({ ...device, entries: device.entries.map(hashed) }));
   if (!devices.every(isChain)) throw invalid('chain', language);
-  const at = services.clock.now();
-  return services.database.transaction(async (tx) => {
-    await lockStage(tx, applicationId);
+  return actOnCase(services, actor, applicationId, { as: 'checked', locks: 'part' }, async ({ tx, at }) => {
     const counts = { taken: 0, known: 0, refused: 0 };
     const evaluatorId = saved.data.evaluator_id;
     const locked = await lockWorkbook(tx, { applicationId, evaluatorId }).catch((error: unknown) => {

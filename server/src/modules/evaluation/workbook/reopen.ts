@@ -3,8 +3,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { findCase } from '../cases/find.ts';
-import { lockStage } from '../cases/moves/lock-stage.ts';
+import { actOnCase } from '../cases/act.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
 import { resultMayChange } from '../sample/record-result.ts';
 import { markOpen, markPassedOver } from './facts/write.ts';
@@ -31,10 +30,7 @@ export const reopenWorkbook = (services: Services, actor: Actor, act: Act): Prom
 export const passOverWorkbook = (services: Services, actor: Actor, act: Act): Promise<Workbook> => change(services, actor, act, 'passed_over');
 
 async function change(services: Services, actor: Actor, { applicationId, workbookId, reason }: Act, state: 'open' | 'passed_over'): Promise<Workbook> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    await lockStage(tx, applicationId);
+  await actOnCase(services, actor, applicationId, { as: 'party', locks: 'part' }, async ({ tx, at }) => {
     const { workbook, institutionId, ...place } = await lockWorkbook(tx, { applicationId, workbookId });
     const may = state === 'open' ? mayReopen(actor, place, workbook.state) : mayPassOver(actor, place, workbook.state);
     refuseUnless(may, place.stage);

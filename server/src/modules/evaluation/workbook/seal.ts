@@ -12,7 +12,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { lockStage } from '../cases/moves/lock-stage.ts';
+import { actOnCase } from '../cases/act.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { makeReceipt } from '../self-evaluation/receipts.ts';
@@ -38,9 +38,7 @@ interface Sealing {
  * @throws Refusal not_found, move_not_allowed, workbook_sealed, seal_differs, photos_missing, workbook_incomplete
  */
 export function sealWorkbook(services: Services, actor: Actor, applicationId: number, said: Sealing): Promise<WorkbookReceipt> {
-  const at = services.clock.now();
-  return services.database.transaction(async (tx) => {
-    await lockStage(tx, applicationId);
+  return actOnCase(services, actor, applicationId, { as: 'checked', locks: 'part' }, async ({ tx, at }) => {
     const locked = await lockOwn(tx, applicationId, actor.id);
     const { workbook, stage } = locked;
     if (workbook.state === 'sealed' && workbook.root === said.root) return receiptOf(tx, workbook);

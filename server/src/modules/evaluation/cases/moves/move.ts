@@ -3,7 +3,7 @@ import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { and, eq, isNull, min, sql } from 'drizzle-orm';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
-import { cases, knowsPreparations, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
+import { cases, knowsPreparations, outwardStageSql, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../../db/schema/evaluation/tasks.ts';
 import type { Db, Tx } from '../../../../platform/database/connect.ts';
@@ -36,7 +36,8 @@ export interface LockedCase extends CaseRow {
 }
 
 /**
- * Locks a case for an act on it. Everybody but an administrator finds it where it was before a decision was prepared.
+ * Locks a case in a transaction that another act began; `actOnCase` begins one. Everybody but an administrator finds it where it was before a decision was
+ * prepared.
  * @param by who acts, where it is an administrator; they may not where they have a conflict with the institution
  * @throws Refusal forbidden, not_found; use_full_process is not for here: an application of the short path has no case and answers not_found
  */
@@ -60,6 +61,25 @@ export async function lockWhole(tx: Tx, applicationId: number, by?: Actor): Prom
   if (!found || !row) throw new Refusal('not_found');
   if (by && (await isConflicted(tx, by, found.organisationId))) throw new Refusal('forbidden');
   return { ...row, organisationId: found.organisationId };
+}
+
+/** What an act on a part of a case knows of the case it locked. */
+export type LockedPart = Pick<CaseRow, 'applicationId' | 'institutionId' | 'standardVersionId' | 'stage' | 'openIndicators' | 'openEvidence' | 'planOpen'>;
+
+/**
+ * Locks only the row of a case, at the stage that everybody outside the authority knows; no move changes it until the transaction ends. Changes of its parts
+ * take this lock one after the other, so each raises the revision.
+ * @throws Refusal not_found
+ */
+export async function lockPart(tx: Tx, applicationId: number): Promise<LockedPart> {
+  const { institutionId, standardVersionId, openIndicators, openEvidence, planOpen } = cases;
+  const [row] = await tx
+    .select({ applicationId: cases.applicationId, institutionId, standardVersionId, stage: outwardStageSql, openIndicators, openEvidence, planOpen })
+    .from(cases)
+    .where(eq(cases.applicationId, applicationId))
+    .for('no key update');
+  if (!row) throw new Refusal('not_found');
+  return row;
 }
 
 interface Made {

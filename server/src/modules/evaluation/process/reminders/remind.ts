@@ -8,8 +8,8 @@ import { clockReminders, clocks } from '../../../../db/schema/evaluation/clocks.
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { recordEvent } from '../../../../platform/events.ts';
+import { actOnCase } from '../../cases/act.ts';
 import type { Services } from '../../../../services.ts';
-import { lockCase } from '../../cases/moves/move.ts';
 import { type ClockRow, markReminded, OVERDUE_STEP } from '../../clocks/actions.ts';
 import { daysOff } from '../facts/reads.ts';
 import { processSettings } from '../settings.ts';
@@ -44,8 +44,7 @@ export async function remindOfClocks(services: Services): Promise<void> {
   for (const { clock: found, sent } of near) {
     // Most clocks that are near have nothing new to say: their cases are not locked for it.
     if (dueSteps(found).every((step) => sent.includes(step))) continue;
-    await database.transaction(async (tx) => {
-      const { institutionId } = await lockCase(tx, found.applicationId);
+    await actOnCase(services, null, found.applicationId, { as: 'platform', sees: 'outward' }, async ({ tx, row: { institutionId } }) => {
       const [row] = await tx
         .select()
         .from(clocks)

@@ -6,9 +6,9 @@ import type { Tx } from '../../../../platform/database/connect.ts';
 import { recordEvent } from '../../../../platform/events.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { actOnCase } from '../../cases/act.ts';
 import type { Services } from '../../../../services.ts';
-import { findCase } from '../../cases/find.ts';
-import { type LockedCase, lockCase, raiseRevision, refreshDue, waitOn } from '../../cases/moves/move.ts';
+import { type LockedCase, raiseRevision, refreshDue, waitOn } from '../../cases/moves/move.ts';
 import { factCheckOf, mayRemark } from '../../cases/report/report-facts.ts';
 import { endWindow, startCaseClock } from '../../clocks/actions.ts';
 import { clocksOf } from '../../clocks/reads.ts';
@@ -31,23 +31,19 @@ export async function refuseUnlessOpen(tx: Tx, { applicationId, stage }: LockedC
  * @throws Refusal not_found, move_not_allowed, window_closed
  */
 export async function closeFactCheck(services: Services, actor: Actor, applicationId: number): Promise<void> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
+  await actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     await refuseUnlessOpen(tx, row, at);
     await endFactCheck(tx, row, { by: actor.id, at });
   });
 }
 
 /** Ends the fact checks whose time is over; each once, on whichever node comes first. */
-export async function endFactChecks({ database, clock }: Services): Promise<void> {
-  const at = clock.now();
+export async function endFactChecks(services: Services): Promise<void> {
+  const at = services.clock.now();
   const over = and(eq(clocks.kind, 'fact_check'), isNull(clocks.stoppedAt), isNull(clocks.pausedOn), lt(clocks.dueOn, riyadhDay(at)));
-  const due = await database.db.select({ id: clocks.id, applicationId: clocks.applicationId }).from(clocks).where(over).orderBy(asc(clocks.id));
+  const due = await services.database.db.select({ id: clocks.id, applicationId: clocks.applicationId }).from(clocks).where(over).orderBy(asc(clocks.id));
   for (const { id, applicationId } of due) {
-    await database.transaction(async (tx) => {
-      const row = await lockCase(tx, applicationId);
+    await actOnCase(services, null, applicationId, { as: 'platform', sees: 'outward' }, async ({ tx, row }) => {
       const still = await tx.$count(clocks, and(eq(clocks.id, id), over));
       if (still > 0) await endFactCheck(tx, row, { by: null, at });
     });

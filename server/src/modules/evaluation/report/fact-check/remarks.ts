@@ -9,14 +9,14 @@ import type { Tx } from '../../../../platform/database/connect.ts';
 import { recordEvent } from '../../../../platform/events.ts';
 import { type Actor, lacksInstitution } from '../../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../../platform/refusal.ts';
+import { actOnCase } from '../../cases/act.ts';
 import type { Services } from '../../../../services.ts';
 import { findCase, stageOf } from '../../cases/find.ts';
-import { lockCase, raiseRevision } from '../../cases/moves/move.ts';
+import { raiseRevision } from '../../cases/moves/move.ts';
 import { factCheckOf, mayRemark, readsReport, releasedReportsOf } from '../../cases/report/report-facts.ts';
 import { clocksOf } from '../../clocks/reads.ts';
 import { refuseUnlessOpen } from './fact-check.ts';
 import { newestReport, partsIn, type RemarkRow, remarksOn, reportsOf } from '../facts.ts';
-import { asLead } from '../led-case.ts';
 
 /**
  * The remarks on the newest report that was sent. Their answers are for the institution once the decision is released.
@@ -68,10 +68,7 @@ async function remarkFor(services: Services, actor: Actor, applicationId: number
  * @throws Refusal not_found, move_not_allowed, window_closed, too_many_items, invalid_value at `part`
  */
 export async function addRemark(services: Services, actor: Actor, applicationId: number, body: RemarkBody): Promise<Remark> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  const made = await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
+  const made = await actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     await refuseUnlessOpen(tx, row, at);
     const report = await newestReport(tx, applicationId);
     if (!(await partsIn(tx, report.id)).some(({ part }) => part === body.part)) throw refuseField('part', 'invalid_value');
@@ -108,10 +105,7 @@ async function openRemark(tx: Tx, applicationId: number, remarkId: number): Prom
  * @throws Refusal not_found, move_not_allowed, window_closed
  */
 export async function deleteRemark(services: Services, actor: Actor, { applicationId, remarkId }: { applicationId: number; remarkId: number }): Promise<void> {
-  await findCase(services, actor, applicationId);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, applicationId);
+  await actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     const { part } = await openRemark(tx, applicationId, remarkId);
     await refuseUnlessOpen(tx, row, at);
     await tx.update(remarks).set({ removedAt: at }).where(eq(remarks.id, remarkId));
@@ -131,8 +125,7 @@ export async function answerRemark(
   { applicationId, remarkId }: { applicationId: number; remarkId: number },
   { accepted, answer, unchanged_reason: unchangedReason }: AnswerBody,
 ): Promise<Remark> {
-  const at = services.clock.now();
-  await asLead(services, actor, applicationId, async (tx, row) => {
+  await actOnCase(services, actor, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
     await openRemark(tx, applicationId, remarkId);
     if (row.stage !== 'fact_check') throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     if (answer === '') throw refuseField('answer', 'reason_required');

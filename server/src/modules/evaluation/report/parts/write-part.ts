@@ -2,9 +2,9 @@ import type { PartBody, ReportPart } from '@miyar/contract/evaluation/report/rep
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
+import { actOnCase } from '../../cases/act.ts';
 import type { Services } from '../../../../services.ts';
-import { findCase } from '../../cases/find.ts';
-import { lockCase, raiseRevision } from '../../cases/moves/move.ts';
+import { raiseRevision } from '../../cases/moves/move.ts';
 import { newestReport, partsIn } from '../facts.ts';
 import { refuseTooLong } from './length.ts';
 import { writePartText } from './parts-write.ts';
@@ -17,10 +17,7 @@ import { writerOf } from '../writer.ts';
  * @throws Refusal not_found, move_not_allowed, case_changed, too_long_together
  */
 export async function writePart(services: Services, actor: Actor, { id, part }: { id: number; part: string }, body: PartBody): Promise<ReportPart> {
-  await findCase(services, actor, id);
-  const at = services.clock.now();
-  await services.database.transaction(async (tx) => {
-    const row = await lockCase(tx, id);
+  await actOnCase(services, actor, id, { as: 'party' }, async ({ tx, row, at }) => {
     const may = mayWritePart(await writerOf(tx, actor, id, row.leadId), part, row.stage);
     if (may === 'forbidden') throw new Refusal('not_found');
     if (may !== true) throw new Refusal(may, { parameters: { stage: STAGE_NAMES[row.stage] } });
