@@ -57,7 +57,7 @@ function layer(path: string): { name: string; rank: number } | undefined {
     [/^server\/src\/(services|define-module|account-part)\.ts/, 'services', 2],
     [/^server\/src\/modules\/registry\.ts/, 'registry', 4],
     [/^server\/src\/modules\//, 'modules', 3],
-    [/^server\/src\/(app|start-services|workers|main|admin|starting\/[^/]+)\.ts|^server\/src\/(cast|testing)\//, 'app', 5],
+    [/^server\/src\/(app|start-services|main|admin|starting\/[^/]+)\.ts|^server\/src\/(cast|testing)\//, 'app', 5],
     [/^web\/src\/lib\//, 'lib', 10],
     [/^web\/src\/ui\//, 'ui', 11],
     [/^web\/src\/shared\//, 'shared', 12],

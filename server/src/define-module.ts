@@ -9,6 +9,8 @@ import type { NightlyOf, RetentionRule } from './db/retention.ts';
 import type { Tx } from './platform/database/connect.ts';
 import type { Actor } from './platform/http/actor.ts';
 import { type NoticeBook, noticeBook } from './platform/notice-book.ts';
+import type { JobData, JobName } from './platform/jobs/jobs.ts';
+import { JOB_NAMES } from './platform/jobs/queues.ts';
 import type { ModuleNotices } from './platform/notices.ts';
 import type { Opener } from './account-part.ts';
 import type { Services } from './services.ts';
@@ -30,6 +32,17 @@ export interface FileOwner {
 export type Finder = (services: Services) => (actor: Actor, query: { limit: number; q: string }) => Promise<SearchResult[]>;
 /** Finders by the role that searches. */
 export type Search = Readonly<Partial<Record<Role, readonly { readonly kind: SearchResult['kind']; readonly find: Finder }[]>>>;
+
+/** A worker for each kind of job that a module does behind the answers. A job whose worker rejects is repeated later. */
+export type JobWorkers = { readonly [N in JobName]: (services: Services, data: JobData[N]) => Promise<void> };
+
+/** Housekeeping that a module does at set hours, on one node. */
+export interface ModuleTask {
+  readonly name: string;
+  /** Minute, hour, day, month and weekday, by the clock of Riyadh. */
+  readonly cron: string;
+  readonly run: (services: Services) => Promise<void>;
+}
 
 /** Modules that go on with an application, which knows nothing of them. */
 export interface ApplicationFollower {
@@ -53,6 +66,10 @@ interface UntypedParts {
   readonly search: Search;
   /** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
   readonly invariants: Readonly<Record<string, SQL>>;
+  /** The jobs it does behind the answers. */
+  readonly jobs?: Partial<JobWorkers>;
+  /** Its housekeeping at set hours. */
+  readonly tasks?: readonly ModuleTask[];
   /** Its rows that open an account to a person who has the secret that belongs to them. */
   readonly openers?: readonly Opener[];
   /** The steps that follow in the transaction that submits an application, and in the one that withdraws it: the evaluation follows in this way. */
@@ -120,6 +137,9 @@ export interface FoldedModules {
   readonly removals: readonly (readonly [kind: string, remove: (services: Services) => Promise<void>])[];
   readonly destroyWithApplication: readonly NonNullable<Module['destroyWithApplication']>[];
   readonly applicationFollowers: readonly ApplicationFollower[];
+  /** The worker of each kind of job. */
+  readonly jobs: JobWorkers;
+  readonly tasks: readonly ModuleTask[];
   /** All that opens an account, in the order of the registry. */
   readonly openers: readonly Opener[];
   /** The modules' parts of each account, in the order of the registry. */
@@ -128,7 +148,8 @@ export interface FoldedModules {
 
 /**
  * Puts the parts of all modules together.
- * @throws Error where two modules have the same name, table, event, rule, invariant, entry in the copy of personal data or notice
+ * @throws Error where two modules have the same name, table, event, rule, invariant, entry in the copy of personal data, job, task or notice, or no module has a
+ * kind of job
  */
 export function foldModules(modules: readonly Module[]): FoldedModules {
   const distinct: Readonly<Record<string, readonly string[]>> = {
@@ -138,11 +159,16 @@ export function foldModules(modules: readonly Module[]): FoldedModules {
     'rule of retention': modules.flatMap(({ retention }) => Object.keys(retention)),
     invariant: modules.flatMap(({ invariants }) => Object.keys(invariants)),
     'entry in the copy of personal data': modules.flatMap(({ account }) => account?.copy.map(({ path }) => path) ?? []),
+    job: modules.flatMap((one) => Object.keys(one.jobs ?? {})),
+    task: modules.flatMap((one) => one.tasks?.map(({ name }) => name) ?? []),
   };
   for (const [what, names] of Object.entries(distinct)) {
     const twice = names.find((name, index) => names.indexOf(name) !== index);
     if (twice !== undefined) throw new Error(`two modules have the ${what} ${twice}`);
   }
+  const jobs = Object.assign({}, ...modules.map((one) => one.jobs ?? {})) as JobWorkers;
+  const unclaimed = JOB_NAMES.find((name) => !(name in jobs));
+  if (unclaimed !== undefined) throw new Error(`no module has the job ${unclaimed}`);
   return {
     notices: noticeBook(modules.flatMap(({ notices }) => notices ?? [])),
     fileOwners: modules.flatMap(({ fileOwners }) => fileOwners),
@@ -151,6 +177,8 @@ export function foldModules(modules: readonly Module[]): FoldedModules {
     removals: modules.flatMap(({ removals }) => Object.entries(removals)),
     destroyWithApplication: modules.flatMap(({ destroyWithApplication }) => destroyWithApplication ?? []),
     applicationFollowers: modules.flatMap(({ followsApplication }) => followsApplication ?? []),
+    jobs,
+    tasks: modules.flatMap(({ tasks }) => tasks ?? []),
     openers: modules.flatMap(({ openers }) => openers ?? []),
     accountParts: modules.flatMap(({ account }) => account ?? []),
   };

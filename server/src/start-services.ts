@@ -9,7 +9,7 @@ import { releaseUnchecked } from './modules/core/files/check.ts';
 import { sweepMails } from './modules/communication/mail/send.ts';
 import type { DemoState } from './cast/write-once.ts';
 import { followChanges } from './follow-changes.ts';
-import { FOLDED } from './modules/registry.ts';
+import { FOLDED, tasksOf, workersOf } from './modules/registry.ts';
 import { awaitedAdministrator } from './modules/accounts/users/awaited-administrator.ts';
 import { systemClock } from './platform/clock.ts';
 import { deploymentId } from './modules/core/settings/deployment.ts';
@@ -32,7 +32,6 @@ import { createStorage } from './platform/storage/create-storage.ts';
 import { sweepTmp } from './platform/storage/spool.ts';
 import { sweepWork } from './platform/backup/sweep-work.ts';
 import type { Services } from './services.ts';
-import { tasksOf, workersOf } from './workers.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const SIX_HOURS = 6 * 60 * 60 * 1000;

@@ -3,6 +3,9 @@ import type { FoldedModules } from '../define-module.ts';
 import type { TableData, TableDeclaration } from '../db/personal-data.ts';
 import type { AnyHandler } from '../platform/http/mount.ts';
 import type { Handlers } from '../platform/http/routes.ts';
+import type { JobData, JobName } from '../platform/jobs/jobs.ts';
+import type { Task, Workers } from '../platform/jobs/open-jobs.ts';
+import { JOB_NAMES } from '../platform/jobs/queues.ts';
 import { foldModules } from '../define-module.ts';
 import { deleteAttendanceOf } from './training/attendance/actions.ts';
 import { confirmIdentity } from './accounts/second-factor/confirm-identity.ts';
@@ -170,6 +173,15 @@ const ROUTES: AllRoutes = Object.assign({}, ...MODULES.map(({ routes }) => route
 /** All handlers, by group and call. */
 export const routesOf = (services: Services): Record<string, Record<string, AnyHandler>> =>
   Object.fromEntries(Object.entries(ROUTES).map(([group, routes]) => [group, routes(services) as unknown as Record<string, AnyHandler>]));
+
+/** The workers of all kinds of jobs, which run behind the answers. */
+export function workersOf(services: Services): Workers {
+  const bound = <N extends JobName>(name: N) => [name, (data: JobData[N]) => FOLDED.jobs[name](services, data)] as const;
+  return Object.fromEntries(JOB_NAMES.map(bound)) as unknown as Workers;
+}
+
+/** The housekeeping of all modules, by the clock of Riyadh. */
+export const tasksOf = (services: Services): readonly Task[] => FOLDED.tasks.map(({ run, ...task }) => ({ ...task, run: () => run(services) }));
 
 /** The retention of all records. */
 export const RETENTION = Object.assign({}, ...MODULES.map(({ retention }) => retention)) as Merged<All['retention']>;

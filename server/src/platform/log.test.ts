@@ -7,7 +7,7 @@ import { Caller } from '../testing/caller.ts';
 import { listening } from '../testing/sockets.ts';
 import { testApp } from '../testing/test-app.ts';
 import { testDatabase } from '../testing/database/test-database.ts';
-import { workersOf } from '../workers.ts';
+import { workersOf } from '../modules/registry.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { createLog } from './log.ts';
 import { traced } from './trace.ts';

@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import { beforeEach, expect } from 'vitest';
 import { PEOPLE } from '../../cast/people.ts';
-import { workersOf } from '../../workers.ts';
+import { workersOf } from '../../modules/registry.ts';
 import { secretsMailedTo } from '../mails.ts';
 import type { TestApp } from '../test-app.ts';
 

@@ -5,7 +5,7 @@ import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { writtenMails } from '../../../testing/written-mails.ts';
-import { workersOf } from '../../../workers.ts';
+import { workersOf } from '../../../modules/registry.ts';
 
 const app = testApp();
 const { imports } = api;

@@ -4,6 +4,7 @@ import { defineModule } from '../../../define-module.ts';
 import { forgetImported, pruneImports } from './accept.ts';
 import { RETENTION } from './retention.ts';
 import { importRoutes } from './routes.ts';
+import { mailImport } from './actions.ts';
 
 export const importsModule = defineModule({
   name: 'imports',
@@ -49,5 +50,6 @@ export const importsModule = defineModule({
   },
   fileOwners: [],
   search: {},
+  jobs: { mail_import: (services, { import: id }) => mailImport(services, id) },
   invariants: {},
 });

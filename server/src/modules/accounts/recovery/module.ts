@@ -4,6 +4,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { AccountPart } from '../../../account-part.ts';
 import { emailConfirmations } from '../../../db/schema/accounts/recovery.ts';
 import { forgetConfirmationsOf } from '../accounts/email-confirmation.ts';
+import { mailReset } from './actions.ts';
 
 /** The links by which a person confirmed an address. */
 const ACCOUNT: AccountPart = {
@@ -28,4 +29,5 @@ export const recoveryModule = defineModuleWithoutTables({
   notices: null,
   account: ACCOUNT,
   search: {},
+  jobs: { request_reset: (services, { email }) => mailReset(services, email) },
 });

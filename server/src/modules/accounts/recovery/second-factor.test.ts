@@ -8,7 +8,7 @@ import { secretsMailedTo } from '../../../testing/mails.ts';
 import { application } from '../../../testing/second-factors.ts';
 import { SoftPasskey } from '../../../testing/soft-passkey.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { workersOf } from '../../../workers.ts';
+import { workersOf } from '../../../modules/registry.ts';
 import { ensureFirstAdministrator } from '../accounts/actions.ts';
 import { hashPassword } from '../accounts/password/password.ts';
 

@@ -4,7 +4,7 @@ import { type CastName, PEOPLE } from '../../../cast/people.ts';
 import { passwordResets } from '../../../db/schema/accounts/recovery.ts';
 import { secretsMailedTo } from '../../../testing/mails.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { workersOf } from '../../../workers.ts';
+import { workersOf } from '../../../modules/registry.ts';
 
 const app = testApp();
 const START = Date.parse('2026-11-21T08:00:00.000Z');

@@ -4,7 +4,7 @@ import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
 import { secretsMailedTo } from '../../../testing/mails.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { workersOf } from '../../../workers.ts';
+import { workersOf } from '../../../modules/registry.ts';
 import { resetPassword } from '../users/operator.ts';
 
 /** Tests that links mailed before somebody recovered their account are void: an intruder may have requested them. */

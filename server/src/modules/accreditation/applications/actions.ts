@@ -209,3 +209,13 @@ export async function changeOutcome(tx: Tx, applicationId: number, status: 'appr
   const [changed] = await tx.update(applications).set({ status }).where(eq(applications.id, applicationId)).returning();
   return changed!;
 }
+
+/** Destroys an application whose time is over; what rests on it has to be gone. Says which files were its documents. */
+export async function destroyApplication(tx: Tx, applicationId: number): Promise<number[]> {
+  const gone = await tx
+    .delete(applicationDocuments)
+    .where(eq(applicationDocuments.applicationId, applicationId))
+    .returning({ fileId: applicationDocuments.fileId });
+  await tx.delete(applications).where(eq(applications.id, applicationId));
+  return gone.map(({ fileId }) => fileId);
+}

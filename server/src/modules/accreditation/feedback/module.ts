@@ -1,9 +1,10 @@
+import type { Tx } from '../../../platform/database/connect.ts';
+import { eq, inArray } from 'drizzle-orm';
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './account-data.ts';
 import { feedback, feedbackAnswers } from '../../../db/schema/accreditation/feedback.ts';
 import { FEEDBACK_NOTICES } from './notices.ts';
 import { feedbackRoutes } from './routes.ts';
-import { destroyFeedbackOf } from './destroy.ts';
 import { feedbackFiles } from './file-owner.ts';
 import { SEARCH } from './search.ts';
 
@@ -39,3 +40,11 @@ export const feedbackModule = defineModule({
   invariants: {},
   destroyWithApplication: destroyFeedbackOf,
 });
+
+/** Destroys the feedback on an application whose time is over, with its answers. Says which files were with it. */
+async function destroyFeedbackOf(tx: Tx, applicationId: number): Promise<number[]> {
+  const on = tx.select({ id: feedback.id }).from(feedback).where(eq(feedback.applicationId, applicationId));
+  await tx.delete(feedbackAnswers).where(inArray(feedbackAnswers.feedbackId, on));
+  const gone = await tx.delete(feedback).where(eq(feedback.applicationId, applicationId)).returning({ fileId: feedback.fileId });
+  return gone.flatMap(({ fileId }) => (fileId === null ? [] : [fileId]));
+}

@@ -1,7 +1,7 @@
 import { defineModule } from '../../../define-module.ts';
 import { mails } from '../../../db/schema/communication/mails.ts';
 import { RETENTION } from './retention.ts';
-import { pruneMails } from './send.ts';
+import { pruneMails, sendMail, sweepMails } from './send.ts';
 import { mailRoutes } from './routes.ts';
 import { desc, eq } from 'drizzle-orm';
 import type { AccountPart } from '../../../account-part.ts';
@@ -48,5 +48,7 @@ export const mailModule = defineModule({
   account: ACCOUNT,
   fileOwners: [],
   search: {},
+  jobs: { send_mail: (services, { mail }) => sendMail(services, mail) },
+  tasks: [{ name: 'sweep_mails', cron: '*/5 * * * *', run: sweepMails }],
   invariants: {},
 });

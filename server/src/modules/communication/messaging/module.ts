@@ -8,6 +8,7 @@ import { INVARIANTS } from './invariants.ts';
 import { attachmentFiles } from './file-owner.ts';
 import type { AccountPart } from '../../../account-part.ts';
 import { ownMessages } from './own-messages.ts';
+import { notifyGroupByMail } from './notify/notify-by-mail.ts';
 
 /** The messages that a person wrote in conversations. */
 const ACCOUNT: AccountPart = {
@@ -74,5 +75,6 @@ export const messagingModule = defineModule({
   account: ACCOUNT,
   fileOwners: [attachmentFiles],
   search: {},
+  jobs: { mail_group_message: (services, { message }) => notifyGroupByMail(services, message) },
   invariants: INVARIANTS,
 });

@@ -5,6 +5,7 @@ import { RETENTION } from './retention.ts';
 import { pruneNotifications } from './actions.ts';
 import { notificationRoutes } from './routes.ts';
 import { noticeSettingRoutes } from './settings/routes.ts';
+import { mailDueNotices } from './mail-due.ts';
 
 export const notificationsModule = defineModule({
   name: 'notifications',
@@ -44,5 +45,6 @@ export const notificationsModule = defineModule({
   account: ACCOUNT,
   fileOwners: [],
   search: {},
+  tasks: [{ name: 'mail_notices', cron: '*/5 * * * *', run: mailDueNotices }],
   invariants: {},
 });

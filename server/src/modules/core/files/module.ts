@@ -4,6 +4,8 @@ import { RETENTION } from './retention.ts';
 import { FILE_NOTICES } from './notices.ts';
 import { pruneFiles } from './prune.ts';
 import { fileRoutes } from './routes.ts';
+import { checkFile, sweepUnchecked } from './check.ts';
+import { sweepNightly } from './sweep.ts';
 
 export const filesModule = defineModule({
   name: 'files',
@@ -26,5 +28,10 @@ export const filesModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  jobs: { check_file: (services, { file }) => checkFile(services, file) },
+  tasks: [
+    { name: 'sweep_unchecked', cron: '*/2 * * * *', run: sweepUnchecked },
+    { name: 'sweep_storage', cron: '37 4 * * *', run: sweepNightly },
+  ],
   invariants: {},
 });

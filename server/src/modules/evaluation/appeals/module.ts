@@ -1,8 +1,9 @@
+import type { Tx } from '../../../platform/database/connect.ts';
+import { eq, inArray } from 'drizzle-orm';
 import { BODY } from '../../../db/personal-data.ts';
 import { appealFiles, appealPanel, appeals, appealStatements } from '../../../db/schema/evaluation/decision/appeals.ts';
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './facts/account-data.ts';
-import { destroyAppealsOf } from './facts/destroy.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { filesOfAppeals } from './file-owner.ts';
 import { APPEAL_NOTICES } from './notices.ts';
@@ -38,3 +39,13 @@ export const appealsModule = defineModule({
   invariants: INVARIANTS,
   destroyWithApplication: destroyAppealsOf,
 });
+
+/** Destroys the appeals of an application whose retention is over. Says which files were with them. */
+async function destroyAppealsOf(tx: Tx, applicationId: number): Promise<number[]> {
+  const own = tx.select({ id: appeals.id }).from(appeals).where(eq(appeals.applicationId, applicationId));
+  await tx.delete(appealStatements).where(inArray(appealStatements.appealId, own));
+  await tx.delete(appealPanel).where(inArray(appealPanel.appealId, own));
+  const gone = await tx.delete(appealFiles).where(inArray(appealFiles.appealId, own)).returning({ fileId: appealFiles.fileId });
+  await tx.delete(appeals).where(eq(appeals.applicationId, applicationId));
+  return gone.map(({ fileId }) => fileId);
+}

@@ -1,6 +1,6 @@
 import { cases, caseTallies, stageSpans } from '../../../db/schema/evaluation/cases.ts';
 import { defineModule } from '../../../define-module.ts';
-import { withdrawCase } from './actions.ts';
+import { withdrawCase, openDueSelfEvaluations } from './actions.ts';
 import { INVARIANTS } from './invariants.ts';
 import { CASE_NOTICES } from './notices.ts';
 import { caseRoutes } from './routes.ts';
@@ -10,6 +10,7 @@ import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { refreshDue, startOwed } from './moves/move.ts';
 import { MOVES, OWED, WAITS_ON } from './moves/moves.ts';
+import { foldTallies } from './list/tallies.ts';
 
 export const casesModule = defineModule({
   name: 'cases',
@@ -39,6 +40,10 @@ export const casesModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  tasks: [
+    { name: 'open_self_evaluations', cron: '3 * * * *', run: openDueSelfEvaluations },
+    { name: 'fold_case_tallies', cron: '*/10 * * * *', run: foldTallies },
+  ],
   invariants: INVARIANTS,
   followsApplication: { submitted: openCase, withdrawn: withdrawCase },
   destroyWithApplication: destroyCaseOf,

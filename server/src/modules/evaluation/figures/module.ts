@@ -1,6 +1,7 @@
 import { figures } from '../../../db/schema/evaluation/cases.ts';
 import { defineModule } from '../../../define-module.ts';
 import { figureRoutes } from './routes.ts';
+import { prepareFigures } from './prepare.ts';
 
 /** How the evaluation goes, in figures that are prepared each hour. */
 export const figuresModule = defineModule({
@@ -24,5 +25,6 @@ export const figuresModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  tasks: [{ name: 'prepare_figures', cron: '2 * * * *', run: prepareFigures }],
   invariants: {},
 });

@@ -1,10 +1,12 @@
+import type { Tx } from '../../../platform/database/connect.ts';
+import { eq, inArray } from 'drizzle-orm';
 import { BODY } from '../../../db/personal-data.ts';
 import { planItems, planReports, plans } from '../../../db/schema/evaluation/decision/plans.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyPlansOf } from './facts/destroy.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { PLAN_NOTICES } from './notices.ts';
 import { planRoutes } from './routes.ts';
+import { proposeSuspensions } from './propose-suspensions.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -46,6 +48,16 @@ export const planModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  tasks: [{ name: 'propose_suspensions', cron: '20 6 * * *', run: proposeSuspensions }],
   invariants: INVARIANTS,
   destroyWithApplication: destroyPlansOf,
 });
+
+/** Destroys the improvement plans of an application whose retention is over, with the reports on them. */
+async function destroyPlansOf(tx: Tx, applicationId: number): Promise<void> {
+  const own = tx.select({ id: plans.id }).from(plans).where(eq(plans.applicationId, applicationId));
+  const items = tx.select({ id: planItems.id }).from(planItems).where(inArray(planItems.planId, own));
+  await tx.delete(planReports).where(inArray(planReports.itemId, items));
+  await tx.delete(planItems).where(inArray(planItems.planId, own));
+  await tx.delete(plans).where(eq(plans.applicationId, applicationId));
+}

@@ -1,10 +1,13 @@
+import { whileDestroying } from '../../../platform/database/destroying.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { eq } from 'drizzle-orm';
 import { BODY } from '../../../db/personal-data.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyPreparationsOf } from './facts/destroy.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { PREPARATION_NOTICES } from './notices.ts';
 import { preparationRoutes } from './routes.ts';
+import { closeOverAppeals } from './close.ts';
 
 /** Decisions before their release: prepared, looked at, released, recalled and corrected. */
 export const preparationsModule = defineModule({
@@ -29,6 +32,12 @@ export const preparationsModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  tasks: [{ name: 'close_over_appeals', cron: '5 * * * *', run: closeOverAppeals }],
   invariants: INVARIANTS,
   destroyWithApplication: destroyPreparationsOf,
 });
+
+/** Destroys the preparations of an application whose retention is over; the decisions that name them are gone before. */
+async function destroyPreparationsOf(tx: Tx, applicationId: number): Promise<void> {
+  await whileDestroying(tx, () => tx.delete(preparedDecisions).where(eq(preparedDecisions.applicationId, applicationId)));
+}

@@ -4,6 +4,7 @@ import type { Services } from '../../../services.ts';
 import { PROCESS_NOTICES } from './notices.ts';
 import { processRoutes } from './routes.ts';
 import type { Guards } from './settings.ts';
+import { remindOfClocks } from './reminders/remind.ts';
 
 /** How the authority runs its cases: settings, holidays, and reminders of what is due. */
 export const processModule = (guards: Guards) =>
@@ -21,5 +22,6 @@ export const processModule = (guards: Guards) =>
     account: null,
     fileOwners: [],
     search: {},
+    tasks: [{ name: 'remind_of_clocks', cron: '6 * * * *', run: remindOfClocks }],
     invariants: {},
   });

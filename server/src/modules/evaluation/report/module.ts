@@ -7,6 +7,7 @@ import { REPORT_NOTICES } from './notices.ts';
 import { remarkRoutes, reportRoutes } from './routes.ts';
 import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { endFactChecks } from './fact-check/fact-check.ts';
 
 const inCase = {
   activity: 'accreditation',
@@ -52,6 +53,7 @@ export const reportModule = defineModule({
   account: null,
   fileOwners: [finalReports],
   search: {},
+  tasks: [{ name: 'end_fact_checks', cron: '5 * * * *', run: endFactChecks }],
   invariants: INVARIANTS,
   destroyWithApplication: destroyReportsOf,
 });

@@ -1,10 +1,10 @@
 import { rosterLearners, rosters, sampleDraws, sampleLearners } from '../../../db/schema/evaluation/sampling.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroySamplesOf } from './destroy.ts';
 import { INVARIANTS } from './invariants.ts';
 import { SAMPLE_NOTICES } from './notices.ts';
-import { pruneRosters, RETENTION } from './retention.ts';
+import { destroySamplesOf, pruneRosters, RETENTION } from './retention.ts';
 import { sampleRoutes } from './routes.ts';
+import { recordSampleResult } from './record-result.ts';
 
 const retention = ['rosters', 'accreditation'] as const;
 const inCase = { activity: 'accreditation', retention, deletion: 'retained' } as const;
@@ -34,6 +34,7 @@ export const samplingModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  jobs: { record_sample: recordSampleResult },
   invariants: INVARIANTS,
   destroyWithApplication: destroySamplesOf,
 });

@@ -1,9 +1,9 @@
 import { and, eq, exists, inArray, lt } from 'drizzle-orm';
 import { defineRetention, retainedSince } from '../../../db/retention.ts';
 import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
-import { rosters } from '../../../db/schema/evaluation/sampling.ts';
+import { rosters, rosterLearners, sampleDraws, sampleLearners } from '../../../db/schema/evaluation/sampling.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
-import { destroySamplesOf } from './destroy.ts';
 
 export const RETENTION = defineRetention({
   rosters: {
@@ -28,4 +28,14 @@ export async function pruneRosters({ database, clock }: Services): Promise<void>
     .from(cases)
     .where(and(ended, exists(db.select({ id: rosters.id }).from(rosters).where(eq(rosters.applicationId, cases.applicationId)))));
   for (const { id } of found) await database.transaction((tx) => destroySamplesOf(tx, id));
+}
+
+/** Destroys the rosters and draws of an application whose retention is over. */
+export async function destroySamplesOf(tx: Tx, applicationId: number): Promise<void> {
+  const own = tx.select({ id: rosters.id }).from(rosters).where(eq(rosters.applicationId, applicationId));
+  const draws = tx.select({ id: sampleDraws.id }).from(sampleDraws).where(inArray(sampleDraws.rosterId, own));
+  await tx.delete(sampleLearners).where(inArray(sampleLearners.drawId, draws));
+  await tx.delete(sampleDraws).where(inArray(sampleDraws.rosterId, own));
+  await tx.delete(rosterLearners).where(inArray(rosterLearners.rosterId, own));
+  await tx.delete(rosters).where(eq(rosters.applicationId, applicationId));
 }

@@ -2,11 +2,10 @@ import { BODY } from '../../../db/personal-data.ts';
 import { answers, answerVersions, areaAssignees } from '../../../db/schema/evaluation/answers.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyAnswersOf } from './facts/destroy.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { SELF_EVALUATION_NOTICES } from './notices.ts';
 import { selfEvaluationRoutes } from './routes.ts';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
 
 const inCase = {
@@ -56,4 +55,12 @@ export const selfEvaluationModule = defineModule({
 /** Destroys the receipts of an application whose retention is over; the log has the hashes. */
 async function destroyReceiptsOf(tx: Tx, applicationId: number): Promise<void> {
   await tx.delete(receipts).where(eq(receipts.applicationId, applicationId));
+}
+
+/** Destroys the answers of an application whose retention is over. */
+async function destroyAnswersOf(tx: Tx, applicationId: number): Promise<void> {
+  const own = tx.select({ id: answers.id }).from(answers).where(eq(answers.applicationId, applicationId));
+  await tx.delete(answerVersions).where(inArray(answerVersions.answerId, own));
+  await tx.delete(answers).where(eq(answers.applicationId, applicationId));
+  await tx.delete(areaAssignees).where(eq(areaAssignees.applicationId, applicationId));
 }

@@ -1,7 +1,8 @@
+import type { Tx } from '../../../platform/database/connect.ts';
+import { eq } from 'drizzle-orm';
 import { BODY } from '../../../db/personal-data.ts';
 import { settledLevels, settledVersions } from '../../../db/schema/evaluation/settled.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroySettledOf } from './facts/destroy.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { settledRoutes } from './routes.ts';
 
@@ -35,3 +36,9 @@ export const settledModule = defineModule({
   invariants: INVARIANTS,
   destroyWithApplication: destroySettledOf,
 });
+
+/** Destroys what a team settled of an application whose retention is over. */
+async function destroySettledOf(tx: Tx, applicationId: number): Promise<void> {
+  await tx.delete(settledVersions).where(eq(settledVersions.applicationId, applicationId));
+  await tx.delete(settledLevels).where(eq(settledLevels.applicationId, applicationId));
+}

@@ -4,6 +4,7 @@ import { standardAreas, standardIndicators, standardStandards } from '../../../d
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { INVARIANTS } from './invariants.ts';
 import { standardRoutes, standardVersionRoutes } from './routes.ts';
+import { retireDue } from './in-force.ts';
 
 /** The texts of the parts are published. */
 const looks = { description_ar: 'a text of the standard', description_en: 'a text of the standard' };
@@ -39,5 +40,6 @@ export const standardsModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  tasks: [{ name: 'retire_standards', cron: '1 * * * *', run: retireDue }],
   invariants: INVARIANTS,
 });

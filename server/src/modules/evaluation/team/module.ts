@@ -1,10 +1,12 @@
+import type { Tx } from '../../../platform/database/connect.ts';
+import { eq, sql } from 'drizzle-orm';
 import { indicatorShares, objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './facts/account-data.ts';
-import { destroyTeamOf, releaseTeam } from './facts/destroy.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { TEAM_NOTICES } from './notices.ts';
 import { teamRoutes } from './routes.ts';
+import { endTeamTimes } from './lapse.ts';
 
 const inCase = { activity: 'accreditation', retention: 'accreditation', deletion: 'retained' } as const;
 const none = { none: 'what was decided of a team; its people see it in the case' } as const;
@@ -45,7 +47,21 @@ export const teamModule = defineModule({
   account: ACCOUNT,
   fileOwners: [],
   search: {},
+  tasks: [{ name: 'end_team_times', cron: '4 * * * *', run: endTeamTimes }],
   invariants: INVARIANTS,
   followsApplication: { submitted: async () => undefined, withdrawn: releaseTeam },
   destroyWithApplication: destroyTeamOf,
 });
+
+/** Destroys the team of an application whose retention is over. */
+async function destroyTeamOf(tx: Tx, applicationId: number): Promise<void> {
+  await tx.delete(indicatorShares).where(eq(indicatorShares.applicationId, applicationId));
+  await tx.delete(objections).where(eq(objections.applicationId, applicationId));
+  await tx.delete(teamMembers).where(eq(teamMembers.applicationId, applicationId));
+}
+
+/** Releases the team of an application that is withdrawn. */
+async function releaseTeam(tx: Tx, applicationId: number, by: number, at: Date): Promise<false> {
+  await tx.update(teamMembers).set({ endedAt: at, endedBy: by }).where(sql`${teamMembers.applicationId} = ${applicationId} and ${teamMembers.endedAt} is null`);
+  return false;
+}

@@ -1,7 +1,8 @@
+import type { Tx } from '../../../platform/database/connect.ts';
+import { eq } from 'drizzle-orm';
 import { BODY } from '../../../db/personal-data.ts';
 import { agendaItems, visitProposals } from '../../../db/schema/evaluation/visit.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyVisitOf } from './facts/destroy.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { fallWithdrawn } from './fall.ts';
 import { VISIT_NOTICES } from './notices.ts';
@@ -43,3 +44,9 @@ export const visitModule = defineModule({
   followsApplication: { submitted: async () => undefined, withdrawn: fallWithdrawn },
   destroyWithApplication: destroyVisitOf,
 });
+
+/** Destroys the visit of an application whose retention is over. */
+async function destroyVisitOf(tx: Tx, applicationId: number): Promise<void> {
+  await tx.delete(agendaItems).where(eq(agendaItems.applicationId, applicationId));
+  await tx.delete(visitProposals).where(eq(visitProposals.applicationId, applicationId));
+}

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { workbookDevices, workbookEntries, workbookFields, workbookKeys, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import { defineModule } from '../../../define-module.ts';
-import { destroyWorkbooksOf } from './facts/destroy.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { WORKBOOK_KEYS } from './key/device-secret.ts';
 import { workbookKeyRoutes } from './key/routes.ts';
@@ -53,3 +53,14 @@ export const workbookModule = defineModule({
   invariants: INVARIANTS,
   destroyWithApplication: destroyWorkbooksOf,
 });
+
+/** Destroys the workbooks of an application whose retention is over. Only here the trigger lets entries go. */
+async function destroyWorkbooksOf(tx: Tx, applicationId: number): Promise<void> {
+  const own = tx.select({ id: workbooks.id }).from(workbooks).where(eq(workbooks.applicationId, applicationId));
+  await tx.delete(workbookFields).where(inArray(workbookFields.workbookId, own));
+  await tx.execute(sql`set local miyar.destroying = 'on'`);
+  await tx.delete(workbookEntries).where(inArray(workbookEntries.workbookId, own));
+  await tx.execute(sql`set local miyar.destroying = 'off'`);
+  await tx.delete(workbookDevices).where(inArray(workbookDevices.workbookId, own));
+  await tx.delete(workbooks).where(eq(workbooks.applicationId, applicationId));
+}

@@ -1,6 +1,7 @@
 import { defineModule } from '../../../define-module.ts';
 import { auditLinks, auditWaiting } from '../../../db/schema/operations/audit.ts';
 import { auditRoutes } from './routes.ts';
+import { checkChain } from './check-chain.ts';
 
 export const auditModule = defineModule({
   name: 'audit',
@@ -17,5 +18,7 @@ export const auditModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  jobs: { check_audit: async (services, { by }) => void (await checkChain(services, by)) },
+  tasks: [{ name: 'check_audit', cron: '47 3 * * *', run: async (services) => void (await checkChain(services)) }],
   invariants: {},
 });

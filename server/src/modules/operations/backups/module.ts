@@ -4,6 +4,9 @@ import { backups } from '../../../db/schema/operations/backups.ts';
 import { RETENTION } from './retention.ts';
 import { BACKUP_NOTICES } from './notices.ts';
 import { backupRoutes } from './routes.ts';
+import { runBackupPlan } from './plan.ts';
+import { runBackup } from './run.ts';
+import { runBackupTest } from './test-backup.ts';
 
 export const backupsModule = defineModule({
   name: 'backups',
@@ -37,5 +40,10 @@ export const backupsModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  jobs: {
+    make_backup: (services, { backup }) => runBackup(services, backup),
+    test_backup: (services, { backup }) => runBackupTest(services, backup),
+  },
+  tasks: [{ name: 'sweep_backups', cron: '*/15 * * * *', run: runBackupPlan }],
   invariants: {},
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenJobs, openJobs } from '../../../platform/jobs/open-jobs.ts';
 import { testApp } from '../../../testing/test-app.ts';
-import { workersOf } from '../../../workers.ts';
+import { workersOf } from '../../../modules/registry.ts';
 
 const app = testApp();
 const log = { warn: vi.fn(), error: vi.fn() };

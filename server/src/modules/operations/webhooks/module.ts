@@ -1,7 +1,7 @@
 import { WRITTEN_BY_STAFF } from '../../../db/personal-data.ts';
 import { webhookDeliveries, webhooks } from '../../../db/schema/operations/webhooks.ts';
 import { defineModule } from '../../../define-module.ts';
-import { pruneDeliveries } from './deliver.ts';
+import { pruneDeliveries, deliver, sweepDeliveries } from './deliver.ts';
 import { WEBHOOK_NOTICES } from './notices.ts';
 import { RETENTION } from './retention.ts';
 import { webhookRoutes } from './routes.ts';
@@ -43,5 +43,7 @@ export const webhooksModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  jobs: { send_webhook: (services, { delivery }) => deliver(services, delivery) },
+  tasks: [{ name: 'sweep_webhooks', cron: '*/5 * * * *', run: sweepDeliveries }],
   invariants: {},
 });

@@ -4,6 +4,9 @@ import { breachChanges, breaches } from '../../../db/schema/privacy/breaches.ts'
 import { RETENTION } from './retention.ts';
 import { BREACH_NOTICES } from './notices.ts';
 import { breachRoutes } from './routes.ts';
+import { remindOfRequests } from '../data-requests/actions.ts';
+import { remindOfBreaches } from './actions.ts';
+import type { Services } from '../../../services.ts';
 
 export const breachesModule = defineModule({
   name: 'breaches',
@@ -32,5 +35,12 @@ export const breachesModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  tasks: [{ name: 'remind_registers', cron: '7 * * * *', run: remindOfRegisters }],
   invariants: {},
 });
+
+/** Reminds administrators of the due entries in the two registers of privacy. */
+async function remindOfRegisters(services: Services): Promise<void> {
+  await remindOfRequests(services);
+  await remindOfBreaches(services);
+}

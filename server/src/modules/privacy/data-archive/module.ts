@@ -2,7 +2,7 @@ import { defineModule } from '../../../define-module.ts';
 import { archiveSchedules, dataArchives } from '../../../db/schema/privacy/data-archives.ts';
 import { RETENTION } from './retention.ts';
 import { ARCHIVE_NOTICES } from './notices.ts';
-import { pruneArchives, forgetArchivesOf } from './actions.ts';
+import { pruneArchives, forgetArchivesOf, makeArchive, sweepArchives } from './actions.ts';
 import { dataArchiveRoutes } from './routes.ts';
 import { archiveFiles } from './file-owner.ts';
 import type { AccountPart } from '../../../account-part.ts';
@@ -43,5 +43,7 @@ export const dataArchiveModule = defineModule({
   account: ACCOUNT,
   fileOwners: [archiveFiles],
   search: {},
+  jobs: { make_archive: (services, { user }) => makeArchive(services, user) },
+  tasks: [{ name: 'sweep_archives', cron: '*/15 * * * *', run: sweepArchives }],
   invariants: {},
 });

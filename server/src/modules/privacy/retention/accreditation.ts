@@ -6,7 +6,7 @@ import { currentDecision, decisions } from '../../../db/schema/accreditation/dec
 import { riyadhDay } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Services } from '../../../services.ts';
-import { destroyApplication } from '../../accreditation/applications/destroy.ts';
+import { destroyApplication } from '../../accreditation/applications/actions.ts';
 import { dropFiles } from '../../core/files/drop.ts';
 import { holdInstitution, leaveApplication } from '../../accreditation/institutions/status.ts';
 import { RETENTION } from './retention.ts';

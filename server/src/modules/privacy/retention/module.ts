@@ -2,6 +2,7 @@ import { defineModule } from '../../../define-module.ts';
 import { RETENTION } from './retention.ts';
 import { pruneAccreditation } from './accreditation.ts';
 import { pruneTraining, pruneDeletedTraining } from './training.ts';
+import { runRetention } from './nightly.ts';
 
 export const retentionModule = defineModule({
   name: 'retention',
@@ -15,5 +16,6 @@ export const retentionModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
+  tasks: [{ name: 'prune', cron: '17 3 * * *', run: runRetention }],
   invariants: {},
 });

@@ -1,9 +1,9 @@
 import { retainedSince } from '../../../db/retention.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Services } from '../../../services.ts';
-import { destroyAttendance } from '../../training/attendance/destroy.ts';
+import { destroyAttendance } from '../../training/attendance/actions.ts';
 import { dropFiles } from '../../core/files/drop.ts';
-import { destroySessions, type Over } from '../../training/training-sessions/destroy.ts';
+import { destroySessions, type Over } from '../../training/training-sessions/actions.ts';
 import { RETENTION } from './retention.ts';
 
 /** Destroys training sessions held, and entered, too long ago, with their attendance records and files. */

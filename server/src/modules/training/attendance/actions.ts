@@ -1,5 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { attendanceRecords } from '../../../db/schema/training/training-sessions.ts';
+import { and, eq, isNull, inArray, lt, or } from 'drizzle-orm';
+import { attendanceRecords, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -8,7 +8,7 @@ import { riyadhDay } from '../../../platform/clock.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { storeFiles } from '../../core/files/store-files.ts';
-import { holdOwnSession } from '../training-sessions/actions.ts';
+import { holdOwnSession, isOver, type Over } from '../training-sessions/actions.ts';
 import { ownSession } from '../training-sessions/reads.ts';
 
 export interface NewRecord {
@@ -113,4 +113,14 @@ function refuseBeforehand(heldOn: string, now: Date): void {
 async function refuseForeignRecord({ database: { db } }: Services, trainer: Actor, recordId: number): Promise<void> {
   const [row] = await db.select({ id: attendanceRecords.id }).from(attendanceRecords).where(own(trainer, recordId));
   if (!row) throw new Refusal('not_found');
+}
+
+/** Destroys the records of sessions whose time is over, and those deleted by themselves as long ago. Says which files they were. */
+export async function destroyAttendance(tx: Tx, over: Over): Promise<number[]> {
+  const ofSessions = inArray(attendanceRecords.sessionId, tx.select({ id: trainingSessions.id }).from(trainingSessions).where(isOver(tx, over)));
+  const gone = await tx
+    .delete(attendanceRecords)
+    .where('deletedBefore' in over ? or(ofSessions, lt(attendanceRecords.deletedAt, over.deletedBefore)) : ofSessions)
+    .returning({ fileId: attendanceRecords.fileId });
+  return gone.map(({ fileId }) => fileId);
 }

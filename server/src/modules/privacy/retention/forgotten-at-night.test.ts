@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { loginSessions } from './db/schema/accounts/accounts.ts';
-import { mails } from './db/schema/communication/mails.ts';
-import { rateLimits } from './db/schema/core/rate-limits.ts';
-import { emailConfirmations, passwordResets } from './db/schema/accounts/recovery.ts';
-import { authChallenges } from './db/schema/accounts/second-factor.ts';
-import { idOf } from './testing/journeys.ts';
-import { testApp } from './testing/test-app.ts';
-import { tasksOf } from './workers.ts';
+import { loginSessions } from '../../../db/schema/accounts/accounts.ts';
+import { mails } from '../../../db/schema/communication/mails.ts';
+import { rateLimits } from '../../../db/schema/core/rate-limits.ts';
+import { emailConfirmations, passwordResets } from '../../../db/schema/accounts/recovery.ts';
+import { authChallenges } from '../../../db/schema/accounts/second-factor.ts';
+import { idOf } from '../../../testing/journeys.ts';
+import { testApp } from '../../../testing/test-app.ts';
+import { tasksOf } from '../../registry.ts';
 
 const app = testApp();
 const NOW = '2026-11-21T03:17:00.000Z';
