@@ -4,12 +4,15 @@ import type { Plugin } from 'vite';
 
 const DOMAIN = /^@miyar\/contract\/(?!rules\/)[\w-]+(?:\/[\w-]+)*$/;
 const WIRED = '\0wired-contract:';
+const COMPUTED = /\/contract\/src\/event-history\.ts$/;
 
 /**
  * Gives the browser what a call needs of a contract file: `@miyar/contract/<domain>` keeps methods, paths, file rules and
  * plain values, and leaves out the schemas, and with them zod: 30 KB compressed. What checks by the contract's schemas
  * imports the same file whole, as `@miyar/contract/rules/<domain>`. The types are those of the file in both; a schema
  * imported by the first name does not build, and an endpoint's is `true` there.
+ *
+ * A file that computes a table from other files (`COMPUTED`) is printed too, so the browser gets the table alone.
  */
 export function wiredContract(): Plugin {
   return {
@@ -29,11 +32,11 @@ export function wiredContract(): Plugin {
   };
 }
 
-/** A contract file's plain values as source; undefined of one that declares no schema and may be loaded as it is. */
+/** A contract file's plain values as source; undefined of one that may be loaded as it is, since it declares no schema. */
 async function wired(file: string): Promise<string | undefined> {
   const { mtimeMs } = await stat(file); // Node keeps what it has imported; under another name it reads the file again
   const exported = Object.entries((await import(`${pathToFileURL(file).href}?${mtimeMs}`)) as Record<string, unknown>);
-  if (!exported.some(([, value]) => holdsSchema(value))) return undefined;
+  if (!COMPUTED.test(file) && !exported.some(([, value]) => holdsSchema(value))) return undefined;
   return exported.flatMap(([name, value]) => (isPlain(value) ? [`export const ${name} = ${JSON.stringify(value, wire)};`] : [])).join('\n');
 }
 

@@ -1,7 +1,13 @@
 import { defineEvents, number } from '../core/event-fields.ts';
 
-export const COMMUNICATION_EVENTS = defineEvents({
-  'account.notices_chosen': { topic: 'accounts', about: ['account'] },
-  'message.deleted': { topic: 'content', data: { message_id: number, conversation_id: number } },
-  'mail.retried': { topic: 'system', data: { mail_id: number } },
-});
+export const COMMUNICATION_EVENTS = defineEvents(
+  {
+    'account.notices_chosen': { topic: 'accounts', title: { ar: 'تعديل إعدادات الإشعارات', en: 'Notification settings changed' }, about: ['account'] },
+    'message.deleted': { topic: 'content', title: { ar: 'حذف رسالة', en: 'Message deleted' }, data: { message_id: number, conversation_id: number } },
+    'mail.retried': { topic: 'system', title: { ar: 'إعادة إرسال رسالة بريدية', en: 'Mail sent again' }, data: { mail_id: number } },
+  },
+  {
+    conversation_id: { ar: 'رقم المحادثة', en: 'Conversation number' },
+    mail_id: { ar: 'رقم الرسالة البريدية', en: 'Email number' },
+  },
+);

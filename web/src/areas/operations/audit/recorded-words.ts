@@ -1,14 +1,12 @@
-import { EVENTS } from '@miyar/contract/events';
+import { declarationOf, EVENT_KINDS } from '@miyar/contract/events';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { formatDate, formatDateTime } from '../../../lib/i18n/dates.ts';
-import { textIn } from '../../../lib/i18n/text.ts';
-import { recordedText } from './recorded-text.ts';
 
-/** The names of the fields of all events: one without a text in `recordedText` does not compile. */
-type Recorded = { [K in keyof typeof EVENTS]: (typeof EVENTS)[K] extends { data: infer D } ? keyof D & string : never }[keyof typeof EVENTS];
+/** The fields of all events by their names; a name has one label. */
+const FIELDS = new Map(EVENT_KINDS.flatMap((kind) => Object.entries(declarationOf(kind).data ?? {})));
 
 /** Every name a field of an event has. */
-export const RECORDED = [...new Set(Object.values(EVENTS).flatMap((event) => ('data' in event ? Object.keys(event.data) : [])))];
+export const RECORDED = [...FIELDS.keys()];
 
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -21,6 +19,5 @@ export function valueInWords(value: string | number | null, language: Language):
   return DAY.test(value) ? formatDate(value, language) : value;
 }
 
-/** Returns the text for a field of an event; the name of a field of another version. */
-export const recordedInWords = (field: string, language: Language): string =>
-  RECORDED.includes(field) ? textIn(recordedText, language)(field as Recorded) : field;
+/** Returns the label of a field of an event; the name of a field of another version. */
+export const recordedInWords = (field: string, language: Language): string => FIELDS.get(field)?.label?.[language] ?? field;
