@@ -11,7 +11,7 @@ import { projectFiles, read, report } from './source-files.ts';
 const COMPOSED: Readonly<Record<string, string>> = {
   'server/src/modules/communication/messaging/search/search-words.ts': 'fixed words, at the start of a word',
   'server/src/platform/http/requests/request-log.ts': 'fixed paths, from the start of an address to its end',
-  'server/src/platform/http/pages/serve-pages.ts': 'the patterns of our routes, from the start of a path to its end',
+  'server/src/public-site/serve-pages.ts': 'the patterns of our routes, from the start of a path to its end',
 };
 
 interface Pattern {

@@ -6,14 +6,12 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { temporaryFolder } from './config.ts';
 import { activeSessions } from './modules/accounts/accounts/active-sessions.ts';
-import { calendarAt } from './modules/accounts/calendar-feed/file.ts';
 import { createHoldRights } from './modules/accounts/accounts/hold-rights.ts';
 import { createIdentifyToken } from './modules/accounts/access-tokens/identify.ts';
 import { createHoldTokenRights } from './modules/accounts/access-tokens/hold-rights.ts';
 import { isAccessToken } from './modules/accounts/access-tokens/secret.ts';
 import { createIdentify } from './modules/accounts/accounts/sessions.ts';
 import { routesOf } from './modules/registry.ts';
-import { isUnsubscribeLink, stopMails } from './modules/communication/notifications/settings/unsubscribe.ts';
 import { caseSideOf } from './modules/evaluation/cases/side.ts';
 import { peopleOf } from './modules/communication/messaging/people/people.ts';
 import { type CountRequest, limitHeaders } from './platform/http/limits/limit-headers.ts';
@@ -25,26 +23,19 @@ import { mountApiDocs } from './platform/http/api-docs/mount-api-docs.ts';
 import { idleConnections } from './platform/http/limits/idle-connections.ts';
 import type { Tx } from './platform/database/connect.ts';
 import type { Actor } from './platform/http/actor.ts';
-import { type AnyHandler, mountEndpoint, type Needs } from './platform/http/mount.ts';
+import { mountEndpoint, type Needs } from './platform/http/mount.ts';
 import { problemAnswers } from './platform/http/answers/problem.ts';
 import { unrouted } from './platform/http/answers/unrouted.ts';
 import { addressOf } from './platform/http/requests/network-address.ts';
-import { ReadyBytes } from './platform/http/answers/ready-bytes.ts';
 import { loggedRequest } from './platform/http/requests/request-log.ts';
 import { recordRefusals } from './platform/http/requests/refused-access.ts';
 import { traceRequests } from './platform/http/requests/trace-requests.ts';
 import { lateBodies } from './platform/http/requests/late-bodies.ts';
 import { createOnce } from './platform/http/requests/repeated-requests.ts';
-import { mountCalendars } from './platform/http/pages/calendar.ts';
-import { mountCredentials } from './platform/http/pages/credentials.ts';
-import { mountFeed } from './platform/http/pages/feed.ts';
-import { mountSecurityContact } from './platform/http/pages/security-contact.ts';
-import { servePages } from './platform/http/pages/serve-pages.ts';
-import { mountUnsubscribe } from './platform/http/pages/unsubscribe-page.ts';
 import { LINE } from './platform/log.ts';
 import { openSockets } from './platform/realtime/open-sockets.ts';
 import { Refusal } from './platform/refusal.ts';
-import { publicContent } from './public-content.ts';
+import { mountPublicSite } from './public-site/mount.ts';
 import type { Services } from './services.ts';
 
 declare module 'fastify' {
@@ -53,9 +44,6 @@ declare module 'fastify' {
     leaving: Draining;
   }
 }
-
-/** More documents than these are for the search. */
-const PAGE_DOCUMENTS = 500;
 
 export interface AppOptions {
   /** The built web application; without it only the API is served. */
@@ -156,23 +144,7 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     app.all(address, { onRequest: counted }, async () => {
       throw new Refusal('not_found');
     });
-  mountSecurityContact(app, { publicUrl: config.publicUrl, contact: config.securityContact, clock: services.clock });
-  mountUnsubscribe(app, { known: (token) => isUnsubscribeLink(services, token), stop: (token) => stopMails(services, token) }, counted);
-  const content = publicContent(services);
-  mountCalendars(app, (token) => calendarAt(services, token), counted);
-  mountFeed(app, config.publicUrl, content, counted);
-  mountCredentials(app, content, counted);
-  if (webFolder)
-    await servePages(
-      app,
-      webFolder,
-      {
-        ...content,
-        sections: () => readyOf(handlers['landing']?.['list']),
-        documents: () => readyOf(handlers['library']?.['list'], { limit: PAGE_DOCUMENTS }),
-      },
-      { publicUrl: config.publicUrl, counted },
-    );
+  await mountPublicSite(app, services, { webFolder, counted, handlers });
   app.setNotFoundHandler(async (request, reply) => {
     await counted(request, reply);
     throw new Refusal('not_found');
@@ -183,16 +155,6 @@ export async function buildApp(services: Services, { webFolder, logger = false }
 /** HTTP/1.1 asks for one (RFC 9112); a proxy in front that reads such a request otherwise than we do is led astray by it. */
 function refuseWithoutHost({ raw, headers }: FastifyRequest, _reply: unknown, next: (error?: Error) => void): void {
   next(headers.host === undefined && raw.httpVersion === '1.1' ? new Refusal('malformed_request') : undefined);
-}
-
-/**
- * Returns the ready bytes of a call's answer to a visitor without an account.
- * @throws Error if the call is not answered from ready bytes
- */
-async function readyOf(handler: AnyHandler | undefined, query: object = {}): Promise<ReadyBytes> {
-  const answer = await handler?.({ actor: null, query });
-  if (answer instanceof ReadyBytes) return answer;
-  throw new Error('the first page is made of ready bytes');
 }
 
 function mountHealth(app: FastifyInstance, services: Services, leaving: Draining): void {

@@ -8,6 +8,7 @@ import type { TableData } from './db/personal-data.ts';
 import type { NightlyOf, RetentionRule } from './db/retention.ts';
 import type { Tx } from './platform/database/connect.ts';
 import type { Actor } from './platform/http/actor.ts';
+import type { Page } from './platform/http/answers/page.ts';
 import { type NoticeBook, noticeBook } from './platform/notice-book.ts';
 import type { JobData, JobName } from './platform/jobs/jobs.ts';
 import { JOB_NAMES } from './platform/jobs/queues.ts';
@@ -32,6 +33,12 @@ export interface FileOwner {
 export type Finder = (services: Services) => (actor: Actor, query: { limit: number; q: string }) => Promise<SearchResult[]>;
 /** Finders by the role that searches. */
 export type Search = Readonly<Partial<Record<Role, readonly { readonly kind: SearchResult['kind']; readonly find: Finder }[]>>>;
+
+/** The fields of a search result that some kinds leave empty. */
+export const BLANK = { school_id: null, title_alternative: null, status: null, detail: null, at: null };
+
+/** The rows of a list as results of a search. */
+export const eachFound = async <Row>(page: Promise<Page<Row>>, shape: (row: Row) => SearchResult): Promise<SearchResult[]> => (await page).rows.map(shape);
 
 /** A worker for each kind of job that a module does behind the answers. A job whose worker rejects is repeated later. */
 export type JobWorkers = { readonly [N in JobName]: (services: Services, data: JobData[N]) => Promise<void> };

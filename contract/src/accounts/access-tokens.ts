@@ -3,8 +3,6 @@ import { endpoint } from '../core/endpoint.ts';
 import { currentPassword, id, line, longId, may, moment } from '../core/fields.ts';
 import { isScope } from '../core/scopes.ts';
 
-/** The beginning of every access token: a person who finds one recognises it, and scanners of source code find it. */
-export const TOKEN_PREFIX = 'miyar_';
 export const MAX_TOKEN_DAYS = 366;
 /** Roles a service can have. An evaluator and an institution are always people. */
 export const SERVICE_ROLES = ['admin', 'trainer'] as const;

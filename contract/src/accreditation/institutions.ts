@@ -5,7 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { Feedback } from './feedback.ts';
 import { allowed, day, id, line, may, moment, optional } from '../core/fields.ts';
 import { held } from '../core/files.ts';
-import { page } from '../core/paging.ts';
+import { EXPORT_FORMATS, page } from '../core/paging.ts';
 import { SCHOOL_STAGES, SCHOOL_WAITING_ON } from './school-stages.ts';
 
 /** A school as the administrator sees it: the institution with its current application (REQ-B1, REQ-B3). */
@@ -89,7 +89,6 @@ export const SchoolReport = z.object({
 export const SORTS = ['newest', 'oldest', 'name'] as const;
 /** `load`: the lowest load first. */
 export const EVALUATOR_SORTS = [...SORTS, 'load'] as const;
-export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
 
 const sort = z.enum(SORTS, 'invalid_choice').optional();
 /** The filters of the list of schools and of its export. */

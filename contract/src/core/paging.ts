@@ -9,3 +9,6 @@ export const page = {
   /** The opaque cursor of the previous page's `Link` header. */
   after: z.string().max(200).optional(),
 };
+
+/** The formats in which a whole list is exported. */
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;

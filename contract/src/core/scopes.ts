@@ -2,6 +2,9 @@ import type { EndpointName } from '../api.ts';
 import type { Endpoint } from './endpoint.ts';
 import { GROUPS, type GroupName } from './groups.ts';
 
+/** The beginning of every access token: a person who finds one recognises it, and scanners of source code find it. */
+export const TOKEN_PREFIX = 'miyar_';
+
 /** Groups of calls that a token can open. */
 export type ScopeGroup = { [G in GroupName]: (typeof GROUPS)[G]['tokens'] extends 'none' ? never : G }[GroupName];
 /** The scopes of access tokens: `applications` is every call of the group, `applications:read` only the calls that change nothing. */

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ApplicationDocument, HistoryEntry, PROFILES } from '../accreditation/applications.ts';
-import { EXPORT_FORMATS } from '../accreditation/institutions.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { CASE_PARTS } from '../core/pages.ts';
-import { page } from '../core/paging.ts';
+import { EXPORT_FORMATS, page } from '../core/paging.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
 import { DaysLeft } from './clocks/days-left.ts';

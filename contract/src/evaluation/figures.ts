@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXPORT_FORMATS } from '../accreditation/institutions.ts';
+import { EXPORT_FORMATS } from '../core/paging.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, line, moment, optional } from '../core/fields.ts';
 import { LEVELS } from './score/rules.ts';

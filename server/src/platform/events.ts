@@ -1,6 +1,4 @@
 import { type EventData, type EventKind, EVENT_KINDS, type EventSubject, declarationOf, isEventKind } from '@miyar/contract/events';
-import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
-import { assignments } from '../db/schema/accreditation/assignments.ts';
 import { events } from '../db/schema/core/events.ts';
 import { tokenOf } from './by-token.ts';
 import type { Database, Tx } from './database/connect.ts';
@@ -82,7 +80,7 @@ const fieldsThat = (is: (personal: 'erase' | 'replace' | 'retain' | undefined) =
 const EARLIER = ['name', 'email', 'old_email', 'new_email', 'reason'];
 
 /** The fields that are removed from the events of an account when it is deleted. */
-const ERASED: readonly string[] = [...new Set([...EARLIER, ...fieldsThat((personal) => personal === 'erase')])];
+export const ERASED: readonly string[] = [...new Set([...EARLIER, ...fieldsThat((personal) => personal === 'erase')])];
 
 /** The fields that name an evaluator; they are replaced when that account is deleted. */
 const REPLACED: ReadonlySet<string> = new Set(fieldsThat((personal) => personal === 'replace'));
@@ -97,7 +95,7 @@ export const withoutInternal = (kind: string, data: StoredData): StoredData => {
 };
 
 /** The kinds of events that are about an account, and say of its person what goes with it. */
-const OF_ACCOUNTS = ['account.', 'member.', 'organisation.'];
+export const OF_ACCOUNTS = ['account.', 'member.', 'organisation.'];
 const isOfAccounts = (kind: string): boolean => OF_ACCOUNTS.some((prefix) => kind.startsWith(prefix));
 
 /**
@@ -106,44 +104,3 @@ const isOfAccounts = (kind: string): boolean => OF_ACCOUNTS.some((prefix) => kin
  */
 export const lasting = ({ kind, data }: { kind: string; data: Readonly<Record<string, unknown>> }): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).filter(([key]) => !REPLACED.has(key) && !(isOfAccounts(kind) && ERASED.includes(key))));
-
-/**
- * Removes a person's name and details from the events about them when their account is deleted: the only change that events ever see. The act, its time and the
- * id of the account stay.
- * @param replacement what replaces the name
- */
-export async function forgetNameInEvents(tx: Tx, userId: number, replacement: string): Promise<void> {
-  await tx
-    .update(events)
-    .set({ data: sql`${events.data} || jsonb_build_object('evaluator_name', ${replacement}::text)` })
-    .where(and(eq(events.userId, userId), sql`jsonb_exists(${events.data}, 'evaluator_name')`));
-  // An evaluator who was replaced by another is found by the applications assigned to them, since the data of events has no index; and by the events of those
-  // assignments, which stay if an assignment was destroyed with its application.
-  const given = tx
-    .select({ id: events.applicationId })
-    .from(events)
-    .where(and(eq(events.userId, userId), inArray(events.kind, ['evaluator.assigned', 'evaluator.changed'])));
-  await tx
-    .update(events)
-    .set({ data: sql`${events.data} || jsonb_build_object('former_evaluator_name', ${replacement}::text)` })
-    .where(
-      and(
-        or(
-          inArray(events.applicationId, tx.select({ id: assignments.applicationId }).from(assignments).where(eq(assignments.evaluatorId, userId))),
-          inArray(events.applicationId, given),
-        ),
-        eq(events.kind, 'evaluator.changed'),
-        sql`(${events.data} ->> 'former_evaluator_id')::int = ${userId}::int`,
-      ),
-    );
-  const named = sql`array[${sql.join(
-    ERASED.map((key) => sql`${key}::text`),
-    sql`, `,
-  )}]`;
-  await tx
-    .update(events)
-    .set({ data: sql`${events.data} - ${named}` })
-    .where(
-      and(eq(events.userId, userId), or(...OF_ACCOUNTS.map((prefix) => like(events.kind, `${prefix}%`))), sql`jsonb_exists_any(${events.data}, ${named})`),
-    );
-}

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Endpoint, type EndpointName, opensWithoutSecondFactor } from '@miyar/contract';
-import { TOKEN_PREFIX } from '@miyar/contract/accounts/access-tokens';
+import { TOKEN_PREFIX } from '@miyar/contract/core/scopes';
 import { scopeNeeded } from '@miyar/contract/core/scopes';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -12,7 +12,7 @@ import { type Actor, bearerToken, type Identify, isAllowed, lacksMemberRole, lac
 import { AlreadyThere } from './answers/already-there.ts';
 import { exactly } from './answers/exactly.ts';
 import { type FileAnswer, sendFile, type StreamedAnswer } from './answers/file-answer.ts';
-import { Page } from './pages/page.ts';
+import { Page } from './answers/page.ts';
 import { languageOf, validationRefusal } from './answers/problem.ts';
 import { idempotencyKey, type Once } from './requests/repeated-requests.ts';
 import { cutSlowBody } from './limits/slow-bodies.ts';

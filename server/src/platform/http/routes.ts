@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { AlreadyThere } from './answers/already-there.ts';
 import type { FileAnswer, StreamedAnswer } from './answers/file-answer.ts';
-import type { Page } from './pages/page.ts';
+import type { Page } from './answers/page.ts';
 import type { ReadyBytes } from './answers/ready-bytes.ts';
 import type { ReceivedFile } from './requests/receive-multipart.ts';
 

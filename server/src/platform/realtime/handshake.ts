@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ErrorCode } from '@miyar/contract';
-import { TOKEN_PREFIX } from '@miyar/contract/accounts/access-tokens';
+import { TOKEN_PREFIX } from '@miyar/contract/core/scopes';
 import { bearerToken } from '../http/actor.ts';
 import type { RateLimits } from '../http/limits/rate-limits.ts';
 import { Refusal, refusalOf } from '../refusal.ts';

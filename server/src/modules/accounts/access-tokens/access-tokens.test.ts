@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import { TOKEN_PREFIX } from '@miyar/contract/accounts/access-tokens';
+import { TOKEN_PREFIX } from '@miyar/contract/core/scopes';
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';

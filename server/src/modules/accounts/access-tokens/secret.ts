@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { TOKEN_PREFIX } from '@miyar/contract/accounts/access-tokens';
+import { TOKEN_PREFIX } from '@miyar/contract/core/scopes';
 
 const RANDOM_BYTES = 24;
 const SHAPE = /^[0-9a-f]{56}$/;

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, isNotNull, isNull, like, type SQL, sql } from 'driz
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { searchWords } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { asUserRow, columns, countAdministrators } from './user-row.ts';
 

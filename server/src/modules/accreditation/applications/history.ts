@@ -6,7 +6,7 @@ import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { events } from '../../../db/schema/core/events.ts';
 import { type EventKind, withoutInternal } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 
 /** The kinds of events in an application's history; who opened a file is not part of it. */

@@ -14,7 +14,7 @@ import { matches, wordQuery } from '../../../platform/database/lists/index.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
 import { searchKey } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';

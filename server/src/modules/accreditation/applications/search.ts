@@ -1,5 +1,4 @@
-import type { Finder, Search } from '../../../define-module.ts';
-import { BLANK, eachFound } from '../../../platform/found.ts';
+import { BLANK, eachFound, type Finder, type Search } from '../../../define-module.ts';
 import { applicationsOf } from './reads.ts';
 import type { SearchResult } from '@miyar/contract/operations/search';
 import { and, eq } from 'drizzle-orm';

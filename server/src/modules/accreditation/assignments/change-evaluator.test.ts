@@ -2,7 +2,7 @@ import { api } from '@miyar/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { events } from '../../../db/schema/core/events.ts';
-import { forgetNameInEvents } from '../../../platform/events.ts';
+import { forgetNameInEvents } from '../../core/platform/forget-name.ts';
 import { assignedSchool, idOf, pdfFile, reportedSchool, submittedApplication, today } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 

@@ -5,7 +5,7 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { searchWords } from '../../../platform/fold-text.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { mayReinstate, maySuspend, mayWithdraw } from './policy.ts';

@@ -7,7 +7,7 @@ import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
-import { BELIEVED_MS } from '../../../platform/http/pages/recent.ts';
+import { BELIEVED_MS } from '../../../public-site/recent.ts';
 import { accreditedByTeam, accreditedCase, concluded, heard } from '../../../testing/evaluation/appeals.ts';
 import { caseAs, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
 import { type DecisionDraft, drafted, finalReport, FULL, prepared, REASONS, released, roomOf } from '../../../testing/evaluation/decisions.ts';

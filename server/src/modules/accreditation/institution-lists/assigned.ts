@@ -7,7 +7,7 @@ import { files } from '../../../db/schema/core/files.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { beyond, matches, type Sort, wordQuery } from '../../../platform/database/lists/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';

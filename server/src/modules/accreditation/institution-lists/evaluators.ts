@@ -4,7 +4,7 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import { evaluatorTallies } from '../../../db/schema/accounts/organisations.ts';
 import { visitTallies } from '../../../db/schema/accreditation/visit-reports.ts';
 import { searchWords } from '../../../platform/fold-text.ts';
-import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { isAvailable } from '../assignments/policy.ts';
 

@@ -5,7 +5,7 @@ import { asCsv } from '../../../platform/spreadsheets/spreadsheet.ts';
 import { accreditedSchool, submittedApplication } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { unpacked } from '../../../testing/files/unpacked.ts';
-import { MAX_ROWS } from '../../../platform/http/pages/list-file.ts';
+import { MAX_ROWS } from '../../../platform/http/answers/list-file.ts';
 
 const app = testApp();
 

@@ -1,10 +1,11 @@
 import type { Language } from '@miyar/contract';
-import type { EXPORT_FORMATS, School } from '@miyar/contract/accreditation/institutions';
+import type { School } from '@miyar/contract/accreditation/institutions';
+import type { EXPORT_FORMATS } from '@miyar/contract/core/paging';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { FileAnswer, StreamedAnswer } from '../../../platform/http/answers/file-answer.ts';
-import { listFile } from '../../../platform/http/pages/list-file.ts';
-import type { Page } from '../../../platform/http/pages/page.ts';
+import { listFile } from '../../../platform/http/answers/list-file.ts';
+import type { Page } from '../../../platform/http/answers/page.ts';
 import type { Cell } from '../../../platform/spreadsheets/spreadsheet.ts';
 import { countryName } from '../certificates/certificate-words.ts';
 import { EXPORT_TEXTS } from './export-texts.ts';

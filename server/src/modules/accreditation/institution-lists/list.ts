@@ -19,7 +19,7 @@ import {
   type Sort,
   wordQuery,
 } from '../../../platform/database/lists/index.ts';
-import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { type Filters, ranges, schools, size, unordered } from './order.ts';
 import { asSchool, columns } from './school-row.ts';

@@ -1,7 +1,6 @@
 import type { School } from '@miyar/contract/accreditation/institutions';
 import type { SearchResult } from '@miyar/contract/operations/search';
-import type { Finder, Search } from '../../../define-module.ts';
-import { BLANK, eachFound } from '../../../platform/found.ts';
+import { BLANK, eachFound, type Finder, type Search } from '../../../define-module.ts';
 import { schoolsAssignedTo } from './assigned.ts';
 import { evaluators } from './evaluators.ts';
 import { createSchoolList } from './list.ts';

@@ -4,7 +4,7 @@ import { and, count, countDistinct, desc, eq, like, lte, or, type SQL, sql } fro
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { searchWords } from '../../../platform/fold-text.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { shape as certificateShape } from '../certificates/reads.ts';
 import { lastChanges, shownToAnyone, since } from '../certificates/shown.ts';

@@ -1,7 +1,7 @@
 import type { EvaluationReportRow } from '@miyar/contract/accreditation/visit-reports';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/database/connect.ts';
-import { Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { countFinalReports, finalReports } from './final-reports.ts';

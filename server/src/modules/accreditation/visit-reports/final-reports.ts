@@ -7,7 +7,7 @@ import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { matches, wordQuery } from '../../../platform/database/lists/index.ts';
-import type { Cursor } from '../../../platform/http/pages/page.ts';
+import type { Cursor } from '../../../platform/http/answers/page.ts';
 
 export interface FinalReportFilters {
   q?: string | undefined;

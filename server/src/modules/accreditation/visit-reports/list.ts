@@ -2,7 +2,7 @@ import type { Report, VisitReport } from '@miyar/contract/accreditation/visit-re
 import { sql } from 'drizzle-orm';
 import { beyond, inOrderOf, isAnswered, search, wordQuery } from '../../../platform/database/lists/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { filePath } from '../../core/files/reads.ts';

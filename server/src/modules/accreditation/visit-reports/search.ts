@@ -1,6 +1,5 @@
 import type { Report, VisitReport } from '@miyar/contract/accreditation/visit-reports';
-import type { Finder, Search } from '../../../define-module.ts';
-import { BLANK, eachFound } from '../../../platform/found.ts';
+import { BLANK, eachFound, type Finder, type Search } from '../../../define-module.ts';
 import { allReports, historyOf } from './list.ts';
 
 const asFound = ({ id, school_id, name, school_name_alternative }: Report | VisitReport) =>

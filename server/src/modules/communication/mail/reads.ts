@@ -1,7 +1,7 @@
 import { type Mail, MAIL_KINDS, type MAIL_STATUSES } from '@miyar/contract/communication/mail';
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { mails } from '../../../db/schema/communication/mails.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 
 interface ListQuery {

@@ -4,7 +4,7 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversationMembers, conversations } from '../../../db/schema/communication/messaging.ts';
 import { lengthFor, preparedForms, wholeNumber } from '../../../platform/database/prepared.ts';
 import { searchKey, searchWords } from '../../../platform/fold-text.ts';
-import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { asConversation, conversationRows, conversationsWhere } from './conversation-rows.ts';

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { conversations, messages } from '../../../db/schema/communication/messaging.ts';
 import { fixedLimit, lengthFor, preparedForms } from '../../../platform/database/prepared.ts';
-import { Page } from '../../../platform/http/pages/page.ts';
+import { Page } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { ofReader, type Reader, readerParts, type Rules } from './visible.ts';

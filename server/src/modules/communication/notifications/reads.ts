@@ -3,7 +3,7 @@ import type { Language, Role } from '@miyar/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { notifications } from '../../../db/schema/communication/notifications.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { asNotification } from './notice-event.ts';
 

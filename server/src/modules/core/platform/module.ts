@@ -11,7 +11,8 @@ import { repeatedRequests } from '../../../db/schema/core/repeated-requests.ts';
 import { desc, eq, or, sql } from 'drizzle-orm';
 import type { AccountPart } from '../../../account-part.ts';
 import { eachAs, newestInBatches } from '../../../platform/database/batches.ts';
-import { forgetNameInEvents, NAMING } from '../../../platform/events.ts';
+import { NAMING } from '../../../platform/events.ts';
+import { forgetNameInEvents } from './forget-name.ts';
 
 /** The events of a person and of their account, and the answers to their requests, which are stored for a day. */
 const ACCOUNT: AccountPart = {

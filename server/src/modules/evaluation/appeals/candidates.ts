@@ -5,7 +5,7 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { searchWords } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { newestAppeal } from './facts/reads.ts';

@@ -3,7 +3,7 @@ import type { Case, CaseClock, CaseDetail } from '@miyar/contract/evaluation/cas
 import { knowsPreparations } from '../../../db/schema/evaluation/cases.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import type { Page } from '../../../platform/http/pages/page.ts';
+import type { Page } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { historyPage } from '../../accreditation/applications/history.ts';
 import { asDocument } from '../../accreditation/applications/reads.ts';

@@ -13,7 +13,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CAST_PASSWORD } from '../../../cast/people.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
-import { BELIEVED_MS } from '../../../platform/http/pages/recent.ts';
+import { BELIEVED_MS } from '../../../public-site/recent.ts';
 import { accreditedSchool } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { issueCredential } from './issue.ts';

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD } from '../../../cast/people.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { credentialKeys } from '../../../db/schema/evaluation/credentials.ts';
-import { BELIEVED_MS } from '../../../platform/http/pages/recent.ts';
+import { BELIEVED_MS } from '../../../public-site/recent.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { accreditedSchool, submittedApplication } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';

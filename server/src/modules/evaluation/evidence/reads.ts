@@ -6,7 +6,7 @@ import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { matches, wordQuery } from '../../../platform/database/lists/index.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';

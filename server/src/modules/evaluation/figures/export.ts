@@ -1,11 +1,11 @@
 import type { Language } from '@miyar/contract';
-import type { EXPORT_FORMATS } from '@miyar/contract/accreditation/institutions';
+import type { EXPORT_FORMATS } from '@miyar/contract/core/paging';
 import type { FigureFilters, FIGURES } from '@miyar/contract/evaluation/figures';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { FileAnswer, StreamedAnswer } from '../../../platform/http/answers/file-answer.ts';
-import { Page } from '../../../platform/http/pages/page.ts';
-import { listFile } from '../../../platform/http/pages/list-file.ts';
+import { Page } from '../../../platform/http/answers/page.ts';
+import { listFile } from '../../../platform/http/answers/list-file.ts';
 import type { Cell } from '../../../platform/spreadsheets/spreadsheet.ts';
 import type { Services } from '../../../services.ts';
 import { evaluatorFigures, indicatorFigures, stageFigures } from './reads.ts';

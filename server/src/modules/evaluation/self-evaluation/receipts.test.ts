@@ -5,7 +5,7 @@ import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CAST_PASSWORD } from '../../../cast/people.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
-import { BELIEVED_MS } from '../../../platform/http/pages/recent.ts';
+import { BELIEVED_MS } from '../../../public-site/recent.ts';
 import { caseAs, submittedCase } from '../../../testing/evaluation/cases.ts';
 import { REFUSAL, released } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';

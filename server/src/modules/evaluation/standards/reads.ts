@@ -3,7 +3,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { setting } from '../../core/settings/reads.ts';

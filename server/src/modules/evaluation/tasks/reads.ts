@@ -17,7 +17,7 @@ import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { type Clock, riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { daysOff } from '../process/facts/reads.ts';
 import { type Following, followingCount, followingFor } from './following.ts';

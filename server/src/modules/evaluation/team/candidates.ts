@@ -12,7 +12,7 @@ import { visitProposals } from '../../../db/schema/evaluation/visit.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { searchWords } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { settingOf } from '../../core/settings/reads.ts';

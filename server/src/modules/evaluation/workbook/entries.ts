@@ -2,7 +2,7 @@ import type { StoredEntry } from '@miyar/contract/evaluation/workbook/shapes';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { workbookEntries, workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { Page } from '../../../platform/http/pages/page.ts';
+import { Page } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findCase, stageOf } from '../cases/find.ts';

@@ -4,7 +4,7 @@ import { and, count, desc, eq, sql } from 'drizzle-orm';
 import { auditLinks, auditWaiting } from '../../../db/schema/operations/audit.ts';
 import { events } from '../../../db/schema/core/events.ts';
 import { BY_TOKEN, storedData } from '../../../platform/events.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { type LogFilters, narrows, wanted } from './filters.ts';
 import { type LogRow, logRows, tokenIn } from './log-rows.ts';

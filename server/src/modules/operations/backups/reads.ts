@@ -3,7 +3,7 @@ import { and, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { backups } from '../../../db/schema/operations/backups.ts';
 import type { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { backupStore } from './store.ts';

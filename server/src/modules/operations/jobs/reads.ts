@@ -1,5 +1,5 @@
 import type { FailedJob } from '@miyar/contract/operations/jobs';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 
 /** Failed jobs, newest first. Their ids are no numbers: a page begins after so many of the same moment. */

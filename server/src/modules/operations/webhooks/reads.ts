@@ -1,7 +1,7 @@
 import type { Delivery, Webhook } from '@miyar/contract/operations/webhooks';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../../../db/schema/operations/webhooks.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { maySendAgain } from './policy.ts';

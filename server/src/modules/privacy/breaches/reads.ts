@@ -2,7 +2,7 @@ import type { Breach, BreachChange } from '@miyar/contract/privacy/breaches';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { breachChanges, breaches } from '../../../db/schema/privacy/breaches.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { noticeOf, peopleWait, notifyUntil } from './policy.ts';

@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { dataRequests } from '../../../db/schema/privacy/data-requests.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { mayAnswer, mayExtend, statusOf } from './policy.ts';
 

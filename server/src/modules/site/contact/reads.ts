@@ -5,7 +5,7 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import { consents } from '../../../db/schema/site/consents.ts';
 import { contactMessages } from '../../../db/schema/site/contact.ts';
 import { plainKey } from '../../../platform/fold-text.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 
 type Status = (typeof CONTACT_STATUSES)[number];

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { landingSections, landingVersions } from '../../../db/schema/site/landing.ts';
 import { images } from '../../../db/schema/site/media.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { DEFAULTS, DEFAULTS_WRITTEN_AT } from '@miyar/contract/site/landing-defaults-text';
 import type { Content } from './merge.ts';

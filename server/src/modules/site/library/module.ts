@@ -1,9 +1,8 @@
-import { defineModule, type Finder, type Search } from '../../../define-module.ts';
+import { BLANK, eachFound, defineModule, type Finder, type Search } from '../../../define-module.ts';
 import { WRITTEN_BY_STAFF } from '../../../db/personal-data.ts';
 import { libraryDocuments } from '../../../db/schema/site/library.ts';
 import { libraryRoutes } from './routes.ts';
 import { libraryFiles } from './file-owner.ts';
-import { BLANK, eachFound } from '../../../platform/found.ts';
 import { listDocuments } from './reads.ts';
 
 const documents: Finder = (services) => (actor, query) =>

@@ -1,6 +1,6 @@
 import { api } from '@miyar/contract';
 import type { LibraryDocument } from '@miyar/contract/site/library';
-import { Page } from '../../../platform/http/pages/page.ts';
+import { Page } from '../../../platform/http/answers/page.ts';
 import type { ReadyBytes } from '../../../platform/http/answers/ready-bytes.ts';
 import { createReadyAnswers, type ReadyAnswers } from '../../../platform/ready-answers.ts';
 import type { Services } from '../../../services.ts';

@@ -1,4 +1,4 @@
-import { defineModule, type Finder, type Search } from '../../../define-module.ts';
+import { BLANK, eachFound, defineModule, type Finder, type Search } from '../../../define-module.ts';
 import { attendanceRecords } from '../../../db/schema/training/training-sessions.ts';
 import { ATTENDANCE_NOTICES } from './notices.ts';
 import { attendanceRoutes } from './routes.ts';
@@ -7,7 +7,6 @@ import { desc, eq } from 'drizzle-orm';
 import { type AccountPart, ofStaff } from '../../../account-part.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { SENT_FILE } from '../../core/files/sent.ts';
-import { BLANK, eachFound } from '../../../platform/found.ts';
 import { attendanceOf } from './reads.ts';
 
 const attendance: Finder = (services) => (actor, query) =>

@@ -5,7 +5,7 @@ import { attendanceRecords, trainingSessions } from '../../../db/schema/training
 import { searchWords } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 import { heldMark } from '../../core/files/held.ts';
 import { fileAnswer, filePath } from '../../core/files/reads.ts';

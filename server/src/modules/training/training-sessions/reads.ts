@@ -4,7 +4,7 @@ import { attendanceRecords, trainingSessions } from '../../../db/schema/training
 import { searchWords } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
-import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 
 type Sort = (typeof TRAINING_SORTS)[number];

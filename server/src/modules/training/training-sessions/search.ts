@@ -1,5 +1,4 @@
-import type { Finder, Search } from '../../../define-module.ts';
-import { BLANK, eachFound } from '../../../platform/found.ts';
+import { BLANK, eachFound, type Finder, type Search } from '../../../define-module.ts';
 import { sessionsOf } from './reads.ts';
 
 const trainingSessions: Finder = (services) => (actor, query) =>

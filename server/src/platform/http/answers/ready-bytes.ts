@@ -3,7 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Page } from '../pages/page.ts';
+import { Page } from './page.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 

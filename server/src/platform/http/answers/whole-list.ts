@@ -1,4 +1,4 @@
-import type { Page } from '../pages/page.ts';
+import type { Page } from './page.ts';
 
 const BATCH = 500;
 

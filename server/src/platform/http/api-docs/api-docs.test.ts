@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { refusalOf } from '../../../testing/caller.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { webFolder } from '../../../testing/web-folder.ts';
-import { xmlText } from '../pages/xml.ts';
+import { xmlText } from '../answers/xml.ts';
 import { DOCS_TEXTS } from './texts.ts';
 
 const folder = webFolder();

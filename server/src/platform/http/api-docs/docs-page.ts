@@ -1,7 +1,7 @@
 import { ERRORS } from '@miyar/contract';
-import type { PageLanguage } from '../pages/visitor-language.ts';
-import { inLanguage } from '../pages/visitor-language.ts';
-import { xmlText } from '../pages/xml.ts';
+import type { PageLanguage } from '../answers/visitor-language.ts';
+import { inLanguage } from '../answers/visitor-language.ts';
+import { xmlText } from '../answers/xml.ts';
 import { DOCS_TEXTS } from './texts.ts';
 
 /** The page of the reference: the build has its script and the place where it draws, this the frame around them. `<!--nonce-->` is left to each answer. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type ReadyBytes, readyText, sendReady } from '../answers/ready-bytes.ts';
 import type { CountRequest } from '../limits/limit-headers.ts';
-import { languageOfPage, type PageLanguage } from '../pages/visitor-language.ts';
+import { languageOfPage, type PageLanguage } from '../answers/visitor-language.ts';
 import { apiDocument } from './api-document.ts';
 import { docsPage, errorsPage } from './docs-page.ts';
 import { referencePolicy } from './reference-policy.ts';

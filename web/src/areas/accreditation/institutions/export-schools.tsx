@@ -1,5 +1,6 @@
 import type { Input } from '@miyar/contract/core/endpoint';
-import { EXPORT_FORMATS, schools } from '@miyar/contract/accreditation/institutions';
+import { schools } from '@miyar/contract/accreditation/institutions';
+import { EXPORT_FORMATS } from '@miyar/contract/core/paging';
 import { useText } from '../../../lib/i18n/text.ts';
 import { ExportMenu } from '../../../shared/export-menu.tsx';
 import { useDownload } from '../../../shared/use-download.ts';

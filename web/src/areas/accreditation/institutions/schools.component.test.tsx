@@ -1,4 +1,5 @@
-import { EXPORT_FORMATS, type School, schools } from '@miyar/contract/accreditation/institutions';
+import { type School, schools } from '@miyar/contract/accreditation/institutions';
+import { EXPORT_FORMATS } from '@miyar/contract/core/paging';
 import { register } from '@miyar/contract/accreditation/register';
 import { errorText } from '@miyar/contract/core/errors';
 import { paths } from '@miyar/contract/core/pages';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@miyar/contract/accreditation/institutions';
+import { EXPORT_FORMATS } from '@miyar/contract/core/paging';
 import type { Input } from '@miyar/contract/core/endpoint';
 import { cases } from '@miyar/contract/evaluation/cases';
 import { useText } from '../../../lib/i18n/text.ts';

@@ -1,4 +1,4 @@
-import { EXPORT_FORMATS } from '@miyar/contract/accreditation/institutions';
+import { EXPORT_FORMATS } from '@miyar/contract/core/paging';
 import { figures, type FIGURES, type StageFigures } from '@miyar/contract/evaluation/figures';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';

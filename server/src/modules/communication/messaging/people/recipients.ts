@@ -3,7 +3,7 @@ import { and, asc, eq, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { conversations } from '../../../../db/schema/communication/messaging.ts';
 import { searchWords } from '../../../../platform/fold-text.ts';
-import { type Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../../platform/http/answers/page.ts';
 import type { Services } from '../../../../services.ts';
 import { isAssignedWith, type Reader } from '../visible.ts';
 import { nameOf } from './name-of.ts';

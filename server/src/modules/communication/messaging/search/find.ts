@@ -3,7 +3,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { conversations, messages } from '../../../../db/schema/communication/messaging.ts';
 import { fixedLimit, lengthFor, preparedForms, wholeNumber } from '../../../../platform/database/prepared.ts';
-import { Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
+import { Page, pageOf, readCursor } from '../../../../platform/http/answers/page.ts';
 import type { Services } from '../../../../services.ts';
 import { asConversation, conversationRows } from '../conversation-rows.ts';
 import { asMessages, messageColumns } from '../message-rows.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '@miyar/contract';
-import type { EXPORT_FORMATS } from '@miyar/contract/accreditation/institutions';
+import type { EXPORT_FORMATS } from '@miyar/contract/core/paging';
 import type { CaseFilters, ListedCase } from '@miyar/contract/evaluation/cases';
 import { STAGE_NAMES, type WaitingOn } from '@miyar/contract/evaluation/stages';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { FileAnswer, StreamedAnswer } from '../../../../platform/http/answers/file-answer.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import { listFile } from '../../../../platform/http/pages/list-file.ts';
+import { listFile } from '../../../../platform/http/answers/list-file.ts';
 import type { Cell } from '../../../../platform/spreadsheets/spreadsheet.ts';
 import type { Services } from '../../../../services.ts';
 import { countryName } from '../../../accreditation/certificates/certificate-words.ts';

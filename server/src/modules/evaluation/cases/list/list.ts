@@ -13,7 +13,7 @@ import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { matches, wordQuery } from '../../../../platform/database/lists/index.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
-import { type Cursor, type Page, pageOf, readCursor } from '../../../../platform/http/pages/page.ts';
+import { type Cursor, type Page, pageOf, readCursor } from '../../../../platform/http/answers/page.ts';
 import type { Services } from '../../../../services.ts';
 import { daysOff } from '../../process/facts/reads.ts';
 import { overdueDays } from '../../tasks/reads.ts';

@@ -2,10 +2,10 @@ import { documentIn } from '@miyar/contract/site/document-words';
 import type { LibraryDocument } from '@miyar/contract/site/library';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { paths } from '@miyar/contract/core/pages';
-import type { CountRequest } from '../limits/limit-headers.ts';
+import type { CountRequest } from '../platform/http/limits/limit-headers.ts';
 import type { FastifyInstance } from 'fastify';
-import type { PageLanguage } from './visitor-language.ts';
-import { xmlText } from './xml.ts';
+import type { PageLanguage } from '../platform/http/answers/visitor-language.ts';
+import { xmlText } from '../platform/http/answers/xml.ts';
 
 /** An institution that was accredited. */
 export interface Accredited {

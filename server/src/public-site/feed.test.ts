@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import { expect, test } from 'vitest';
-import { pdfFile, submittedApplication } from '../../../testing/journeys.ts';
-import { testApp } from '../../../testing/test-app.ts';
+import { pdfFile, submittedApplication } from '../testing/journeys.ts';
+import { testApp } from '../testing/test-app.ts';
 
 const app = testApp();
 const feed = async (query = '') => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Clock } from '../../clock.ts';
+import type { Clock } from '../platform/clock.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** RFC 9116 wants less than a year; what is written here is read anew from the configuration with every answer. */

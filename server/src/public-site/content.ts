@@ -1,19 +1,19 @@
 import { STATUS_PURPOSES, type StatusPurpose } from '@miyar/contract/evaluation/credentials';
-import { verifiedCertificate } from './modules/accreditation/certificates/shown.ts';
-import { newlyAccredited, registeredSchool, registeredSchools, registerPart, registerSize } from './modules/accreditation/register/reads.ts';
-import { didDocument } from './modules/evaluation/credentials/did-document.ts';
-import { ownContext } from './modules/evaluation/credentials/payload.ts';
-import { statusList } from './modules/evaluation/credentials/status-lists.ts';
-import { serviceRecord } from './modules/evaluation/figures/service-record.ts';
-import { publicStandardAt } from './modules/evaluation/standards/public-reads.ts';
-import { legalText } from './modules/site/legal/reads.ts';
-import { listDocuments } from './modules/site/library/reads.ts';
-import type { CredentialContent } from './platform/http/pages/credentials.ts';
-import type { FeedContent } from './platform/http/pages/feed.ts';
-import type { PublicContent } from './platform/http/pages/public-pages.ts';
-import { recent } from './platform/http/pages/recent.ts';
-import type { SiteMapContent } from './platform/http/pages/site-map.ts';
-import type { Services } from './services.ts';
+import { verifiedCertificate } from '../modules/accreditation/certificates/shown.ts';
+import { newlyAccredited, registeredSchool, registeredSchools, registerPart, registerSize } from '../modules/accreditation/register/reads.ts';
+import { didDocument } from '../modules/evaluation/credentials/did-document.ts';
+import { ownContext } from '../modules/evaluation/credentials/payload.ts';
+import { statusList } from '../modules/evaluation/credentials/status-lists.ts';
+import { serviceRecord } from '../modules/evaluation/figures/service-record.ts';
+import { publicStandardAt } from '../modules/evaluation/standards/public-reads.ts';
+import { legalText } from '../modules/site/legal/reads.ts';
+import { listDocuments } from '../modules/site/library/reads.ts';
+import type { CredentialContent } from './credentials.ts';
+import type { FeedContent } from './feed.ts';
+import type { PublicContent } from './public-pages.ts';
+import { recent } from './recent.ts';
+import type { SiteMapContent } from './site-map.ts';
+import type { Services } from '../services.ts';
 
 /** As many as the register shows at first. */
 const PAGE_SCHOOLS = 20;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { Refusal } from '../../refusal.ts';
-import { problemAnswers } from '../answers/problem.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { problemAnswers } from '../platform/http/answers/problem.ts';
 import { servePages } from './serve-pages.ts';
 
 let folder = '';

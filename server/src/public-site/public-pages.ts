@@ -3,7 +3,7 @@ import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import type { LegalPage } from '@miyar/contract/site/legal';
 import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
-import { Refusal } from '../../refusal.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** The content of the public pages beside the first one. */
 export interface PublicContent {

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { problemAnswers } from '../answers/problem.ts';
+import { problemAnswers } from '../platform/http/answers/problem.ts';
 import { mountSiteMap } from './site-map.ts';
 
 const IDS = [3, 5, 8, 13, 21];

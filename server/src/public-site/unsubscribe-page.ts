@@ -1,4 +1,4 @@
-import type { CountRequest } from '../limits/limit-headers.ts';
+import type { CountRequest } from '../platform/http/limits/limit-headers.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The functions that the page needs from the module of the links. */

@@ -1,8 +1,8 @@
 import { NOT_FOR_ROBOTS, PAGES, paths, PUBLIC_PAGES } from '@miyar/contract/core/pages';
-import type { CountRequest } from '../limits/limit-headers.ts';
+import type { CountRequest } from '../platform/http/limits/limit-headers.ts';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../refusal.ts';
-import { xmlText } from './xml.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { xmlText } from '../platform/http/answers/xml.ts';
 
 /** A page and the day it last changed, where that is known. */
 interface Listed {

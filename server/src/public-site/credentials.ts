@@ -1,7 +1,7 @@
-import type { CountRequest } from '../limits/limit-headers.ts';
+import type { CountRequest } from '../platform/http/limits/limit-headers.ts';
 import type { FastifyInstance } from 'fastify';
-import { allowReading, OPEN_DATA } from '../answers/open-data.ts';
-import { Refusal } from '../../refusal.ts';
+import { allowReading, OPEN_DATA } from '../platform/http/answers/open-data.ts';
+import { Refusal } from '../platform/refusal.ts';
 
 /** The content that anyone needs to check a credential. */
 export interface CredentialContent {

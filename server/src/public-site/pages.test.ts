@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { api } from '@miyar/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import { pdfFile, submittedApplication } from '../../../testing/journeys.ts';
-import { documentsSection, landingPage } from '../../../testing/landing-page.ts';
-import { testApp } from '../../../testing/test-app.ts';
-import { webFolder } from '../../../testing/web-folder.ts';
+import { pdfFile, submittedApplication } from '../testing/journeys.ts';
+import { documentsSection, landingPage } from '../testing/landing-page.ts';
+import { testApp } from '../testing/test-app.ts';
+import { webFolder } from '../testing/web-folder.ts';
 
 const folder = webFolder();
 afterAll(() => rmSync(folder, { recursive: true }));

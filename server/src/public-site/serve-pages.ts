@@ -1,12 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import { PAGES } from '@miyar/contract/core/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../../refusal.ts';
-import type { CountRequest } from '../limits/limit-headers.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { CountRequest } from '../platform/http/limits/limit-headers.ts';
 import { type LandingContent, landingPage, valueOf } from './landing-page.ts';
 import { isPublicPage, type PublicContent, publicPageOf } from './public-pages.ts';
 import { mountSiteMap, type SiteMapContent } from './site-map.ts';
-import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
+import { inLanguage, languageOfPage, type PageLanguage } from '../platform/http/answers/visitor-language.ts';
 import { fontLinks, readBuild, type WebBuild } from './web-build.ts';
 
 export interface PageOptions {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../../refusal.ts';
-import type { CountRequest } from '../limits/limit-headers.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { CountRequest } from '../platform/http/limits/limit-headers.ts';
 
 /** The secret in an address has 192 bits, in base64url. */
 const ADDRESS = /^([\w-]{32})\.ics$/;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PublicPage } from './public-pages.ts';
-import type { PageLanguage } from './visitor-language.ts';
+import type { PageLanguage } from '../platform/http/answers/visitor-language.ts';
 
 /** The functions that the web builds for the server to run: `web/src/first-page/entry-server.tsx`. */
 export interface WebEntry {

@@ -1,8 +1,8 @@
 import type { Language } from '@miyar/contract';
-import type { EXPORT_FORMATS } from '@miyar/contract/accreditation/institutions';
+import type { EXPORT_FORMATS } from '@miyar/contract/core/paging';
 import { Refusal } from '../../refusal.ts';
 import { asCsv, asXlsx, type Cell } from '../../spreadsheets/spreadsheet.ts';
-import { bytesAnswer, type FileAnswer, type StreamedAnswer } from '../answers/file-answer.ts';
+import { bytesAnswer, type FileAnswer, type StreamedAnswer } from './file-answer.ts';
 import type { Page } from './page.ts';
 
 /** The most rows of a workbook, which is made in memory. CSV takes any number. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ReadyBytes, readyText, sendReady } from '../answers/ready-bytes.ts';
-import { inLanguage, languageOfPage, type PageLanguage } from './visitor-language.ts';
+import { type ReadyBytes, readyText, sendReady } from '../platform/http/answers/ready-bytes.ts';
+import { inLanguage, languageOfPage, type PageLanguage } from '../platform/http/answers/visitor-language.ts';
 import { hashOf, type WebBuild, withFirstPaintInside } from './web-build.ts';
 
 /** The content of the first page: the ready bytes of the two calls it would make. */
