@@ -37,6 +37,8 @@ export interface EventDeclaration {
   readonly title: InBoth;
   /** Its text in the history of an application: the first one that fits. Left out, the history does not show it. */
   readonly history?: readonly HistoryText[];
+  /** The sides of an application that do not read it in the history: how a team is put together, say, only the authority knows. */
+  readonly secretTo?: readonly ('institution' | 'team')[];
   /** The subjects it always has: an application with its institution, an account. */
   readonly about?: readonly ('application' | 'account')[];
   readonly data?: Readonly<Record<string, EventField>>;

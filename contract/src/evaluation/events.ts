@@ -107,6 +107,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'team.invited': {
       topic: 'evaluation',
       title: { ar: 'دعوة مقوّم إلى فريق', en: 'Evaluator invited into a team' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'دُعي مقوّم إلى الفريق', en: 'Evaluator invited into the team' }],
       about: ['application', 'account'],
       data: { member_id: number, role: text, due_on: text },
@@ -114,6 +115,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'team.role_changed': {
       topic: 'evaluation',
       title: { ar: 'تغيير صفة في فريق', en: 'Role in a team changed' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'تغيّرت صفة في الفريق', en: 'Role in the team changed' }],
       about: ['application', 'account'],
       data: { member_id: number, role: text },
@@ -121,6 +123,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'team.accepted': {
       topic: 'evaluation',
       title: { ar: 'قبول دعوة إلى فريق', en: 'Invitation into a team accepted' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'قُبلت الدعوة إلى الفريق', en: 'Invitation into the team accepted' }],
       about: ['application', 'account'],
       data: { member_id: number, role: text },
@@ -128,6 +131,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'team.declined': {
       topic: 'evaluation',
       title: { ar: 'اعتذار عن دعوة إلى فريق', en: 'Invitation into a team declined' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'اعتذر مقوّم عن الفريق', en: 'Invitation into the team declined' }],
       about: ['application', 'account'],
       data: { member_id: number, reason: personal(text, 'retain') },
@@ -135,6 +139,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'team.recused': {
       topic: 'evaluation',
       title: { ar: 'تنحّي مقوّم عن فريق', en: 'Evaluator left a team' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'تنحّى مقوّم عن الفريق', en: 'Evaluator left the team' }],
       about: ['application', 'account'],
       data: { member_id: number, by: oneOf('self', 'declaration', 'check'), reason: optional(personal(text, 'retain')) },
@@ -142,6 +147,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'team.removed': {
       topic: 'evaluation',
       title: { ar: 'إخراج مقوّم من فريق', en: 'Evaluator removed from a team' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'أُخرج مقوّم من الفريق', en: 'Evaluator removed from the team' }],
       about: ['application', 'account'],
       data: { member_id: number, reason: personal(text, 'retain') },
@@ -149,6 +155,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'team.lapsed': {
       topic: 'evaluation',
       title: { ar: 'انقضاء دعوة إلى فريق', en: 'Invitation into a team lapsed' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'انقضت دعوة إلى الفريق بلا جواب', en: 'Invitation into the team not answered in time' }],
       about: ['application', 'account'],
       data: { member_id: number, due_on: text },
@@ -163,6 +170,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'team.divided': {
       topic: 'evaluation',
       title: { ar: 'توزيع المؤشرات', en: 'Indicators divided' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'وُزّعت المؤشرات على الفريق', en: 'Indicators divided in the team' }],
       about: ['application'],
       data: { members: number },
@@ -170,6 +178,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'objection.raised': {
       topic: 'evaluation',
       title: { ar: 'اعتراض على مقوّم', en: 'Objection to an evaluator' },
+      secretTo: ['team'],
       history: [{ ar: 'اعتراض على مقوّم', en: 'Objection to an evaluator' }],
       about: ['application', 'account'],
       data: { objection_id: number, ground: text },
@@ -177,12 +186,14 @@ export const EVALUATION_EVENTS = defineEvents(
     'objection.waived': {
       topic: 'evaluation',
       title: { ar: 'موافقة المؤسسة على الفريق', en: 'Institution agreed to the team' },
+      secretTo: ['team'],
       history: [{ ar: 'وافقت المؤسسة على الفريق', en: 'The institution agreed to the team' }],
       about: ['application'],
     },
     'objection.closed': {
       topic: 'evaluation',
       title: { ar: 'انقضاء مهلة الاعتراض', en: 'Time for objections over' },
+      secretTo: ['team'],
       history: [{ ar: 'انقضت مهلة الاعتراض', en: 'Time for objections over' }],
       about: ['application'],
       data: { due_on: text },
@@ -190,6 +201,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'objection.decided': {
       topic: 'evaluation',
       title: { ar: 'البتّ في اعتراض', en: 'Objection decided' },
+      secretTo: ['team'],
       history: [{ ar: 'بُتّ في الاعتراض', en: 'Objection decided' }],
       about: ['application', 'account'],
       data: { objection_id: number, upheld: oneOf('yes', 'no'), reason: personal(text, 'retain') },
@@ -228,6 +240,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'report.reopened': {
       topic: 'evaluation',
       title: { ar: 'إعادة التقرير إلى المداولة', en: 'Report back to the consensus' },
+      secretTo: ['institution'],
       history: [{ ar: 'عاد التقرير إلى المداولة', en: 'Report went back to the consensus' }],
       about: ['application'],
       data: { number, reason: personal(text, 'retain') },
@@ -249,6 +262,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'report.sent_back': {
       topic: 'evaluation',
       title: { ar: 'إعادة التقرير النهائي إلى الفريق', en: 'Final report sent back' },
+      secretTo: ['institution'],
       history: [{ ar: 'أُعيد التقرير إلى الفريق', en: 'Report sent back to the team' }],
       about: ['application'],
       data: { number, reason: personal(text, 'retain') },
@@ -277,6 +291,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'remark.answered': {
       topic: 'evaluation',
       title: { ar: 'جواب تعقيب', en: 'Remark answered' },
+      secretTo: ['institution'],
       history: [{ ar: 'أُجيب عن تعقيب', en: 'Remark answered' }],
       about: ['application'],
       data: { remark_id: number, accepted: oneOf('yes', 'no') },
@@ -344,6 +359,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'workbook.sealed': {
       topic: 'evaluation',
       title: { ar: 'ختم دفتر زيارة', en: 'Workbook sealed' },
+      secretTo: ['institution'],
       history: [{ ar: 'خُتم أحد دفاتر الزيارة', en: 'A visit workbook was sealed' }],
       about: ['application', 'account'],
       data: { workbook_id: number, receipt: text, entries: number, root: text },
@@ -351,6 +367,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'workbook.reopened': {
       topic: 'evaluation',
       title: { ar: 'إعادة فتح دفتر زيارة', en: 'Workbook opened again' },
+      secretTo: ['institution'],
       history: [{ ar: 'أُعيد فتح أحد دفاتر الزيارة', en: 'A visit workbook was opened again' }],
       about: ['application', 'account'],
       data: { workbook_id: number, reason: personal(text, 'retain') },
@@ -358,6 +375,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'workbook.passed_over': {
       topic: 'evaluation',
       title: { ar: 'تجاوز دفتر زيارة', en: 'Workbook passed over' },
+      secretTo: ['institution'],
       history: [{ ar: 'تجاوز رئيس الفريق ختم أحد دفاتر الزيارة', en: 'The lead went on without the seal of a visit workbook' }],
       about: ['application', 'account'],
       data: { workbook_id: number, reason: personal(text, 'retain') },
@@ -365,6 +383,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'workbook.imported': {
       topic: 'evaluation',
       title: { ar: 'استيراد قيود دفتر زيارة', en: 'Entries of a workbook imported' },
+      secretTo: ['institution'],
       history: [{ ar: 'استُوردت قيود أحد دفاتر الزيارة', en: 'Entries of a visit workbook were imported' }],
       about: ['application', 'account'],
       data: { workbook_id: number, entries: number },
@@ -372,6 +391,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'decision.prepared': {
       topic: 'evaluation',
       title: { ar: 'إعداد قرار', en: 'Decision prepared' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'أُعدّ القرار', en: 'Decision prepared' }],
       about: ['application'],
       data: { preparation_id: number, basis: text, outcome: text, level: optional(text) },
@@ -379,6 +399,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'decision.looked_at': {
       topic: 'evaluation',
       title: { ar: 'مراجعة ثانية لقرار', en: 'Second look at a decision' },
+      secretTo: ['institution', 'team'],
       history: [
         { if: { agreed: 'yes' }, ar: 'وافقت المراجعة الثانية على القرار', en: 'The second look agreed to the decision' },
         { ar: 'لم توافق المراجعة الثانية على القرار', en: 'The second look refused the decision' },
@@ -390,6 +411,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'decision.scheduled': {
       topic: 'evaluation',
       title: { ar: 'تحديد موعد إصدار قرار', en: 'Release of a decision set' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'حُدّد موعد إصدار القرار', en: 'Release of the decision set' }],
       about: ['application'],
       data: { preparation_id: number, release_at: text },
@@ -397,6 +419,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'decision.recalled': {
       topic: 'evaluation',
       title: { ar: 'استرجاع قرار معدّ', en: 'Prepared decision recalled' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'استُرجع القرار المعدّ', en: 'Prepared decision recalled' }],
       about: ['application'],
       data: { preparation_id: number, by: oneOf('authority', 'second_look', 'move'), reason: optional(personal(text, 'retain')) },
@@ -474,6 +497,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'appeal.panel_chosen': {
       topic: 'evaluation',
       title: { ar: 'اختيار لجنة تظلّم', en: 'Panel of an appeal chosen' },
+      secretTo: ['team'],
       history: [{ ar: 'اختيرت لجنة التظلّم', en: 'Panel of the appeal chosen' }],
       about: ['application'],
       data: { appeal_id: number, members: number },
@@ -481,6 +505,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'appeal.member_chosen': {
       topic: 'evaluation',
       title: { ar: 'اختيار عضو في لجنة تظلّم', en: 'Member of an appeal panel chosen' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'اختير عضو في لجنة التظلّم', en: 'Somebody chosen for the panel of the appeal' }],
       about: ['application', 'account'],
       data: { appeal_id: number, role: text },
@@ -488,6 +513,7 @@ export const EVALUATION_EVENTS = defineEvents(
     'appeal.statement_made': {
       topic: 'evaluation',
       title: { ar: 'إفادة في تظلّم', en: 'Statement made on an appeal' },
+      secretTo: ['institution', 'team'],
       history: [{ ar: 'قُدّمت إفادة للجنة التظلّم', en: 'Statement made for the panel of the appeal' }],
       about: ['application'],
       data: { appeal_id: number, by: oneOf('lead', 'panel') },

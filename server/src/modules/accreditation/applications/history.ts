@@ -1,98 +1,23 @@
 import type { HistoryEntry } from '@miyar/contract/accreditation/applications';
+import { declarationOf, EVENT_KINDS, type EventKind } from '@miyar/contract/events';
 import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { events } from '../../../db/schema/core/events.ts';
-import { type EventKind, withoutInternal } from '../../../platform/events.ts';
+import { withoutInternal } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
 
-/** The kinds of events in an application's history; who opened a file is not part of it. */
-const STORY: EventKind[] = [
-  'application.submitted',
-  'evaluator.assigned',
-  'evaluator.changed',
-  'report.uploaded',
-  'report.withdrawn',
-  'report.deleted',
-  'feedback.given',
-  'feedback.corrected',
-  'feedback.withdrawn',
-  'feedback.answered',
-  'feedback.answer_corrected',
-  'application.approved',
-  'application.denied',
-  'certificate.issued',
-  'application.withdrawn',
-  'case.eligible',
-  'case.returned',
-  'case.resubmitted',
-  'case.return_waived',
-  'self_evaluation.opened',
-  'self_evaluation.submitted',
-  'self_evaluation.reopened',
-  'clock.extended',
-  'clock.moved',
-  'team.proposed',
-  'objection.raised',
-  'objection.waived',
-  'objection.closed',
-  'objection.decided',
-  'visit.proposed',
-  'visit.countered',
-  'visit.accepted',
-  'visit.planned',
-  'visit.done',
-  'visit.cancelled',
-  'report.drafted',
-  'report.sent',
-  'remark.made',
-  'remark.removed',
-  'fact_check.closed',
-  'report.finished',
-  'decision.released',
-  'decision.corrected',
-  'appeal.opened',
-  'appeal.panel_chosen',
-  'appeal.decided',
-  'appeal.withdrawn',
-  'case.closed',
-  'plan.submitted',
-  'plan.accepted',
-  'plan.returned',
-  'plan.reported',
-  'plan.report_accepted',
-  'plan.report_returned',
-];
-/** How a team was put together, and how a decision is prepared: the authority alone knows whom it asked, and what it prepares. */
-const OF_AUTHORITY: EventKind[] = [
-  'team.invited',
-  'team.role_changed',
-  'team.accepted',
-  'team.declined',
-  'team.recused',
-  'team.removed',
-  'team.lapsed',
-  'team.divided',
-  'decision.prepared',
-  'decision.looked_at',
-  'decision.scheduled',
-  'decision.recalled',
-  'appeal.member_chosen',
-  'appeal.statement_made',
-];
-/** The events of the team's work on its workbooks, which the institution does not read. */
-const OF_WORKBOOKS: EventKind[] = ['workbook.sealed', 'workbook.reopened', 'workbook.passed_over', 'workbook.imported'];
-/** How a report was written: institutions read its answers once a decision is released, and no reasons before. */
-const NOT_OF_INSTITUTION: EventKind[] = ['report.reopened', 'report.sent_back', 'remark.answered'];
-/** The institution's statements about the evaluators, and the panel of its appeal: the evaluators do not read them. */
-const NOT_OF_TEAM: ReadonlySet<EventKind> = new Set(['objection.raised', 'objection.waived', 'objection.closed', 'objection.decided', 'appeal.panel_chosen']);
+/** The kinds of events in the history of an application, for each of its sides. */
+const STORY = EVENT_KINDS.filter((kind) => declarationOf(kind).history);
+const storyOf = (side: 'institution' | 'team'): EventKind[] => STORY.filter((kind) => !declarationOf(kind).secretTo?.includes(side));
+const STORIES = { institution: storyOf('institution'), team: storyOf('team') };
 
 function storyFor({ role }: Actor): EventKind[] {
-  if (role === 'admin') return [...STORY, ...NOT_OF_INSTITUTION, ...OF_WORKBOOKS, ...OF_AUTHORITY];
-  return role === 'evaluator' ? [...STORY, ...NOT_OF_INSTITUTION, ...OF_WORKBOOKS].filter((kind) => !NOT_OF_TEAM.has(kind)) : STORY;
+  if (role === 'admin') return STORY;
+  return role === 'evaluator' ? STORIES.team : STORIES.institution;
 }
 
 /** An entry with the institution it is about. */

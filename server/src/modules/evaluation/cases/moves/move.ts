@@ -63,7 +63,7 @@ export async function lockWhole(tx: Tx, applicationId: number, by?: Actor): Prom
   return { ...row, organisationId: found.organisationId };
 }
 
-/** What an act on a part of a case knows of the case it locked. */
+/** A locked case, as an act on a part of it needs it. */
 export type LockedPart = Pick<CaseRow, 'applicationId' | 'institutionId' | 'standardVersionId' | 'stage' | 'openIndicators' | 'openEvidence' | 'planOpen'>;
 
 /**
