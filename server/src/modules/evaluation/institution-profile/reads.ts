@@ -10,7 +10,7 @@ import { institutionChanges, institutionContacts, institutionProfiles, instituti
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { type Page, pageOf, readCursor } from '../../../platform/http/pages/page.ts';
+import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { organisationOf } from '../../accreditation/applications/reads.ts';
