@@ -21,6 +21,7 @@ export { default as Ban } from 'virtual:lucide/ban';
 export { default as Bell } from 'virtual:lucide/bell';
 export { default as BookMarked } from 'virtual:lucide/book-bookmark';
 export { default as BookOpen } from 'virtual:lucide/book-open';
+export { default as Building2 } from 'virtual:lucide/building-2';
 export { default as Cable } from 'virtual:lucide/cable';
 export { default as CalendarCheck } from 'virtual:lucide/calendar-check';
 export { default as CalendarClock } from 'virtual:lucide/calendar-clock';
