@@ -41,7 +41,7 @@ export function wireRequest<E extends Endpoint>(endpoint: E, input: Input<E>): W
 /** The texts by which a form carries a value: a list of plain values is a field that comes several times, an object is JSON, null an empty text. */
 function formTexts(value: unknown): string[] {
   if (value === undefined) return [];
-  const isPlain = (one: unknown) => typeof one !== 'object';
-  if (Array.isArray(value) && value.every(isPlain)) return value.map(String);
-  return [value === null ? '' : isPlain(value) ? String(value) : JSON.stringify(value)];
+  if (value === null) return [''];
+  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.flatMap(formTexts);
+  return [typeof value === 'string' ? value : JSON.stringify(value)];
 }

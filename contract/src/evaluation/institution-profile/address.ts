@@ -34,12 +34,14 @@ export interface Address {
 }
 export type AddressField = keyof Address;
 
+const DIGITS = { 4: /^\d{4}$/, 5: /^\d{5}$/ } as const;
+
 interface FieldForm {
   /** Whether it is in an address of the Kingdom, of another country, or both. */
   readonly where: 'saudi' | 'elsewhere' | 'everywhere';
   readonly max: number;
   /** So many digits, and nothing else. */
-  readonly digits?: number;
+  readonly digits?: keyof typeof DIGITS;
 }
 
 const FORMS: Readonly<Record<AddressField, FieldForm>> = {
@@ -104,9 +106,9 @@ export function checkAddress(country: string, typed: TypedAddress): { address: A
 
 function faultOf(field: AddressField, value: string, isSaudi: boolean): Fault<AddressField> | undefined {
   const { digits, max } = FORMS[field];
-  if (digits !== undefined) return new RegExp(`^\\d{${digits}}$`).test(value) ? undefined : digitsExpected(field, digits);
+  if (digits !== undefined) return DIGITS[digits].test(value) ? undefined : digitsExpected(field, digits);
   if (field === 'short_address') return /^[A-Z]{4}\d{4}$/.test(value) ? undefined : { field, code: 'short_address_invalid' };
-  if (field === 'postal_code' && isSaudi) return /^\d{5}$/.test(value) ? undefined : digitsExpected(field, 5);
+  if (field === 'postal_code' && isSaudi) return DIGITS[5].test(value) ? undefined : digitsExpected(field, 5);
   if (field === 'region' && isSaudi) return (SAUDI_REGIONS as readonly string[]).includes(value) ? undefined : { field, code: 'invalid_choice' };
   if (value.length > max) return { field, code: 'too_long', parameters: { max } };
   if (field === 'postal_code') return /^[\p{L}\d -]+$/u.test(value) ? undefined : { field, code: 'invalid_value' };

@@ -19,7 +19,7 @@ export const ASKED_DETAILS = [
 ] as const;
 export type AskedDetail = (typeof ASKED_DETAILS)[number];
 
-/** What completeness reads of an institution. Null is not known. */
+/** The facts of an institution that completeness reads. Null is not known. */
 export interface ProfileFacts {
   readonly country: string;
   readonly kind: string | null;

@@ -164,7 +164,7 @@ const code = z
   .string('required')
   .min(1, 'required')
   .max(40, 'too_long')
-  .regex(/^[a-z][a-z0-9_]*$/, 'invalid_value');
+  .refine((typed) => /^[a-z][a-z0-9_]*$/.test(typed), 'invalid_value');
 
 const licence = z.strictObject({
   authority: changing(line(120)),

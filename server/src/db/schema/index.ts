@@ -27,7 +27,7 @@ export * from './evaluation/declarations.ts';
 export * from './evaluation/evidence.ts';
 export * from './evaluation/frozen-records.ts';
 export * from './evaluation/holidays.ts';
-export * from './evaluation/institution-profile.ts';
+export * from './accreditation/institution-profile.ts';
 export * from './evaluation/decision/plans.ts';
 export * from './evaluation/prepared-decisions.ts';
 export * from './evaluation/receipts.ts';

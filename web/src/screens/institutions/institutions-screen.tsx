@@ -1,6 +1,5 @@
 import { INSTITUTION_PARTS, type InstitutionPart, paths } from '@miyar/contract/core/pages';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import type { ComponentType } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { ProfileHistory } from '../../areas/evaluation/institution-profile/history-view.tsx';
 import { OwnInstitutions } from '../../areas/evaluation/institution-profile/own-institutions.tsx';
@@ -13,7 +12,10 @@ import { useText } from '../../lib/i18n/text.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RoleFrame } from '../frame/role-frame.tsx';
 
-const PARTS: Readonly<Record<InstitutionPart, ComponentType<{ id: number }>>> = { profile: ProfileView, sites: SitesView, history: ProfileHistory };
+function Part({ part, id }: { part: InstitutionPart; id: number }) {
+  if (part === 'sites') return <SitesView id={id} />;
+  return part === 'history' ? <ProfileHistory id={id} /> : <ProfileView id={id} />;
+}
 
 /** A page of an institution: its profile, its sites or their history. */
 export function InstitutionScreen() {
@@ -22,10 +24,9 @@ export function InstitutionScreen() {
   const number = /^\d{1,9}$/.test(id ?? '') ? Number(id) : undefined;
   const shown = INSTITUTION_PARTS.find((known) => known === part);
   const isAdmin = useSession()?.user.role === 'admin';
-  const Part = shown && PARTS[shown];
   return (
     <RoleFrame view={isAdmin ? 'schools' : 'institutions'} title={t(shown ?? 'profile')}>
-      {Part && number !== undefined ? <Part id={number} /> : <EmptyState title={t('not_found')} detail={t('not_found_detail')} />}
+      {shown && number !== undefined ? <Part part={shown} id={number} /> : <EmptyState title={t('not_found')} detail={t('not_found_detail')} />}
     </RoleFrame>
   );
 }

@@ -38,7 +38,7 @@ const SETTINGS = {
   process: { schema: StoredProcess, value: {} as z.output<typeof StoredProcess> },
   /** The kinds of institutions that administrators list. */
   kinds: { schema: z.array(InstitutionKind), value: [...DEFAULT_KINDS] as z.output<typeof InstitutionKind>[] },
-  /** What accreditation asks of institutions besides the process of evaluation. */
+  /** The requirements of accreditation besides the process of evaluation. */
   accreditation: { schema: z.object({ profile_required: z.boolean() }), value: { profile_required: false } },
   backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
 } as const;

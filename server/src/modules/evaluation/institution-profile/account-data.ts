@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type AccountPart, ofInstitution } from '../../../account-part.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import { institutionProfiles } from '../../../db/schema/evaluation/institution-profile.ts';
+import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { readProfile, readSites } from './reads.ts';
 
 /** The profiles of the institutions of a person's organisation, with their sites. */

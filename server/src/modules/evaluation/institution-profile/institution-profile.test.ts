@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import { DEFAULT_KINDS } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { describe, expect, test } from 'vitest';
-import { institutionChanges, institutionContacts } from '../../../db/schema/evaluation/institution-profile.ts';
+import { institutionChanges, institutionContacts } from '../../../db/schema/accreditation/institution-profile.ts';
 import type { CastName } from '../../../cast/people.ts';
 import { settings } from '../../../db/schema/core/settings.ts';
 import { accreditedSchool, applicationForm, idOf, pdfFile, submittedApplication } from '../../../testing/journeys.ts';
@@ -401,7 +401,7 @@ describe('the lists that details come from', () => {
     await owner.does(institutionProfile.save, { params: { id }, body: { version: 0, kind: 'circle' }, files: {} });
     await nora.does(institutionProfile.changeKind, { params: { code: 'circle' }, body: { hidden: true } });
     expect(await nora.isRefused(institutionProfile.deleteKind, { params: { code: 'circle' } })).toMatchObject({ status: 409, code: 'kind_in_use' });
-    // Whoever has a hidden kind retains it; nobody else can choose it.
+    // An institution retains a hidden kind; nobody else can choose it.
     await owner.does(institutionProfile.save, { params: { id }, body: { version: 1, kind: 'circle', founded: 1990 }, files: {} });
     await owner.does(institutionProfile.save, { params: { id }, body: { version: 2, kind: 'private_school' }, files: {} });
     expect(await owner.isRefused(institutionProfile.save, { params: { id }, body: { version: 3, kind: 'circle' }, files: {} })).toMatchObject({

@@ -3,7 +3,7 @@ import { KNOWN_COUNTRIES } from '@miyar/contract/evaluation/institution-profile/
 import { and, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
-import { institutionProfiles } from '../../../db/schema/evaluation/institution-profile.ts';
+import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';

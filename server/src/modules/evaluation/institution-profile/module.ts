@@ -4,7 +4,7 @@ import { defineModule, type FileOwner } from '../../../define-module.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { institutionChanges, institutionContacts, institutionProfiles, institutionSites } from '../../../db/schema/evaluation/institution-profile.ts';
+import { institutionChanges, institutionContacts, institutionProfiles, institutionSites } from '../../../db/schema/accreditation/institution-profile.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { ACCOUNT } from './account-data.ts';
 import { INVARIANTS } from './invariants.ts';

@@ -6,7 +6,7 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { institutionChanges, institutionContacts, institutionProfiles, institutionSites } from '../../../db/schema/evaluation/institution-profile.ts';
+import { institutionChanges, institutionContacts, institutionProfiles, institutionSites } from '../../../db/schema/accreditation/institution-profile.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

@@ -1,7 +1,7 @@
 import type { Api, Parsed } from '@miyar/contract';
 import { checkNumber, SAUDI_ARABIA } from '@miyar/contract/evaluation/institution-profile/address';
 import { and, eq } from 'drizzle-orm';
-import { institutionContacts, institutionProfiles } from '../../../db/schema/evaluation/institution-profile.ts';
+import { institutionContacts, institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';

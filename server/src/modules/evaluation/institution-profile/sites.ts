@@ -3,7 +3,7 @@ import { checkAddress } from '@miyar/contract/evaluation/institution-profile/add
 import { MAX_SITES } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { foldText } from '@miyar/contract/core/text-rules';
 import { eq } from 'drizzle-orm';
-import { institutionSites } from '../../../db/schema/evaluation/institution-profile.ts';
+import { institutionSites } from '../../../db/schema/accreditation/institution-profile.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type FieldRefusal, Refusal, refusalOf, refuseField } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
-import { institutionProfiles } from '../../../db/schema/evaluation/institution-profile.ts';
+import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
 import { completenessOf, sitesAndContacts, type StoredProfile } from './reads.ts';

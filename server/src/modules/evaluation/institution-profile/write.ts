@@ -1,7 +1,7 @@
 import type { CHANGE_SOURCES } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { and, eq, inArray } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
-import { institutionChanges, institutionProfiles } from '../../../db/schema/evaluation/institution-profile.ts';
+import { institutionChanges, institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -27,7 +27,7 @@ export interface Writing extends StoredProfile {
   at: Date;
 }
 
-/** What a save did: the changed fields, the values of the profile, and the event of a site if it was about one. */
+/** The result of a save: the changed fields, the values of the profile, and the event of a site if it was about one. */
 export interface Written {
   changed: readonly Changed[];
   profile?: Partial<ProfileRow>;

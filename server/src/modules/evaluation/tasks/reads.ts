@@ -238,7 +238,7 @@ export async function tasksFor(services: Services, actor: Actor, language: 'ar' 
 }
 
 interface Situation {
-  /** What a prepared decision asks in its place. */
+  /** The act that a prepared decision asks for in its place. */
   asks: 'look' | 'release' | null;
   stage: CaseStage | null;
   /** The clock that gives its day. */

@@ -343,7 +343,7 @@ export function ContactsPage(props: PageProps) {
       <TextField
         label={t('website')}
         kind="url"
-        placeholder="https://"
+        placeholder={t('website_begins')}
         optionalMark={t('optional_part')}
         disabled={bound.sending}
         {...useField(control, 'website')}

@@ -1,7 +1,7 @@
 import type { InstitutionProfile, Sites } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { ChevronLeft, ChevronRight, Eye } from '../../../ui/marks/icons.ts';
 import { type ReactNode, useState } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { Control, FieldValues } from 'react-hook-form';
 import { useField } from '../../../lib/forms/form.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { EndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
@@ -14,7 +14,7 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { PROFILE_PAGES, pageHref, type ProfilePage } from './pages.ts';
 import { profileText } from './text.ts';
 
-/** What every page of a profile is given. */
+/** The properties of every page of a profile. */
 export interface PageProps {
   profile: InstitutionProfile;
   sites: Sites;
@@ -61,7 +61,7 @@ export function PageForm<V extends FieldValues>({ page, profile, withReason, for
           {root?.message && <FormErrorSummary title={root.message} />}
           {bound.error?.code === 'profile_changed' && <StoredNow stored={stored} />}
           {children}
-          {withReason && may && <Reason bound={bound as unknown as PageBound<{ reason: string }>} />}
+          {withReason && may && <ReasonField control={form.control as unknown as Control<{ reason: string }>} disabled={sending} />}
         </fieldset>
         <p className="profile-readers">
           <Icon of={Eye} size="sm" />
@@ -87,12 +87,13 @@ export function PageForm<V extends FieldValues>({ page, profile, withReason, for
   );
 }
 
-function Reason({ bound: { form, sending } }: { bound: PageBound<{ reason: string }> }) {
+/** The reason of an administrator. */
+export function ReasonField({ control, disabled }: { control: Control<{ reason: string }>; disabled: boolean }) {
   const t = useText(profileText);
-  return <TextArea label={t('reason')} hint={t('reason_hint')} limit={1000} disabled={sending} {...useField(form.control, 'reason')} />;
+  return <TextArea label={t('reason')} hint={t('reason_hint')} limit={1000} disabled={disabled} {...useField(control, 'reason')} />;
 }
 
-/** What somebody else saved while the reader was typing: only the values that differ from those the page began with. */
+/** The values that somebody else saved while the reader was typing: only those that differ from the ones the page began with. */
 function StoredNow({ stored }: Pick<PageFormProps<FieldValues>, 'stored'>) {
   const t = useText(profileText);
   const [first] = useState(stored);

@@ -4,7 +4,7 @@ import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { BadgeCheck, Check, History, ListTree, MapPin } from '../../../ui/marks/icons.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint, useEndpointMutation, invalidate } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
@@ -96,7 +96,9 @@ function ProfileHead({ profile, authority }: { profile: InstitutionProfile; auth
 export function ProfileFrame({ profile, current, children }: { profile: InstitutionProfile; current: ProfilePage | 'sites' | 'history'; children: ReactNode }) {
   const t = useText(profileText);
   const common = useText(commonText);
-  const [open, setOpen] = useState(false);
+  const { key } = useLocation();
+  // Following a link closes the list.
+  const [openAt, setOpenAt] = useState<string>();
   const { missing, of } = profile.completeness;
   const left = missing.length === 0 ? t('complete') : t('left', { count: missing.length, of });
   return (
@@ -104,7 +106,7 @@ export function ProfileFrame({ profile, current, children }: { profile: Institut
       <div className="profile-bar">
         <p>
           <b>{left}</b>
-          <Button size="sm" variant="ghost" icon={ListTree} onPress={() => setOpen(true)}>
+          <Button size="sm" variant="ghost" icon={ListTree} onPress={() => setOpenAt(key)}>
             {t('all_pages')}
           </Button>
         </p>
@@ -118,8 +120,8 @@ export function ProfileFrame({ profile, current, children }: { profile: Institut
         <PageLinks profile={profile} current={current} />
       </nav>
       <div className="profile-page">{children}</div>
-      <Dialog open={open} onClose={() => setOpen(false)} title={t('pages')} closeLabel={common('close')}>
-        <nav className="profile-pages-dialog" aria-label={t('pages')} onClick={() => setOpen(false)} onKeyDown={undefined}>
+      <Dialog open={openAt === key} onClose={() => setOpenAt(undefined)} title={t('pages')} closeLabel={common('close')}>
+        <nav className="profile-pages-dialog" aria-label={t('pages')}>
           <PageLinks profile={profile} current={current} />
         </nav>
       </Dialog>
@@ -161,12 +163,13 @@ function Details({ profile, current }: { profile: InstitutionProfile; current: C
   const t = useText(profileText);
   const { done, of, missing } = profile.completeness;
   return (
-    <span className="profile-details" role="img" aria-label={t('progress', { done, of })}>
+    <span className="profile-details">
+      <span className="visually-hidden">{t('progress', { done, of })}</span>
       {PROFILE_PAGES.flatMap((page) => {
         const open = missingOn(page, missing).length;
         return Array.from({ length: askedOn(page) }, (_, index) => {
           const isDone = index < askedOn(page) - open;
-          return <span key={`${page} ${index}`} data-done={isDone || undefined} data-now={(!isDone && page === current) || undefined} />;
+          return <i key={`${page} ${index}`} aria-hidden data-done={isDone || undefined} data-now={(!isDone && page === current) || undefined} />;
         });
       })}
     </span>

@@ -23,9 +23,8 @@ import { commonText } from '../../../shared/common-text.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
-import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { PageForm, type PageProps } from './page-form.tsx';
+import { PageForm, type PageProps, ReasonField } from './page-form.tsx';
 import { profileText, regionText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/institution-profile/institution-profile')).institutionProfile);
@@ -331,7 +330,7 @@ export function SiteDialog({ profile, version, site, withReason, onClose }: Site
       <LearnerFields control={control as unknown as Control<LearnerValues>} disabled={sending} />
       <AddressFields control={control as unknown as Control<AddressFormValues>} country={country} disabled={sending} />
       <DateField label={t('opened_on')} optionalMark={t('optional_part')} disabled={sending} {...useField(form.control, 'opened_on')} />
-      {withReason && <TextArea label={t('reason')} hint={t('reason_hint')} limit={1000} disabled={sending} {...useField(form.control, 'reason')} />}
+      {withReason && <ReasonField control={form.control as unknown as Control<{ reason: string }>} disabled={sending} />}
     </FormDialog>
   );
 }
@@ -384,7 +383,7 @@ export function CloseSiteDialog({ profile, version, site, withReason, onClose }:
       onClose={onClose}
     >
       <DateField label={t('closed_on')} disabled={bound.sending} {...useField(control, 'closed_on')} />
-      {withReason && <TextArea label={t('reason')} limit={1000} disabled={bound.sending} {...useField(control, 'reason')} />}
+      {withReason && <ReasonField control={control as unknown as Control<{ reason: string }>} disabled={bound.sending} />}
     </FormDialog>
   );
 }

@@ -104,7 +104,7 @@ describe.each(LANGUAGES)('the head of a case in %s', (language) => {
       await expect.element(band.getByRole('link', { name: 'Continue the self-evaluation' })).toBeVisible();
     });
 
-    it('tells the authority and the team why, and asks nothing of them', async () => {
+    it('shows the authority and the team why, and asks nothing of them', async () => {
       signedIn();
       await fakeServer();
       await show(['6.2.2'], { side: 'authority', tasks: [] });

@@ -50,7 +50,7 @@ test.each([0, 1])('a self-evaluation that was opened again is not complete, with
   const reopened = { reason: 'Say more.' };
   expect(situationOf(caseDetail({ tasks: [answering], progress, reopened }))).toMatchObject({ kind: 'reopened', task: answering, clock: { id: 1 } });
   expect(situationOf(caseDetail({ progress, reopened }))).toMatchObject({ kind: 'reopened', task: undefined });
-  // What else waits for its reader comes first.
+  // Another task of the reader comes first.
   expect(situationOf(caseDetail({ tasks: [task()], progress, reopened })).kind).toBe('task');
 });
 

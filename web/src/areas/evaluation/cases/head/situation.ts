@@ -24,7 +24,7 @@ export function situationOf(of: CaseDetail): Situation {
   const left = of.progress.reduce((sum, { answered, of: all }) => sum + all - answered, 0);
   const running = of.clocks.filter(({ stopped_at: stopped, paused_on: paused }) => stopped === null && paused === null);
   const [first] = running.toSorted((one, other) => (one.due_on < other.due_on ? -1 : 1));
-  // Of answers that were submitted and opened again nobody says that they are complete.
+  // Answers that were submitted and opened again are not called complete.
   if (of.reopened && (!task || ANSWERING.has(task.kind))) return { kind: 'reopened', task, left, clock: first };
   if (task)
     return {
