@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, line, prose, wholeNumber } from '../core/fields.ts';
+import { SECTIONS } from './institution-profile/completeness.ts';
 import { pair } from './standard-rules.ts';
 import { Indicator, part } from './standards.ts';
 
@@ -32,6 +33,14 @@ const IndicatorBody = StandardBody.extend({
   examples: description,
   critical: z.boolean('invalid_value').default(false),
   sampling: z.boolean('invalid_value').default(false),
+  /** The institutions to which it does not apply; left out, they stay as they are. Without a kind and a section it applies to all. */
+  except: z
+    .strictObject({
+      kinds: z.array(line(40)).max(50, 'too_many_items'),
+      sections: z.array(z.enum(SECTIONS, 'invalid_choice')).max(SECTIONS.length, 'too_many_items'),
+      reason: pair(prose(1000, 'blank')),
+    })
+    .optional(),
 });
 export type AreaBody = z.output<typeof AreaBody>;
 export type StandardBody = z.output<typeof StandardBody>;

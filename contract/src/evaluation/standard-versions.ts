@@ -5,7 +5,7 @@ import { page } from '../core/paging.ts';
 import { typedShort } from '../core/text-rules.ts';
 import { pair, Rules } from './standard-rules.ts';
 import { description, DraftArea, partCalls, revision, title } from './standard-parts.ts';
-import { versionNumber } from './standards.ts';
+import { Exception, versionNumber } from './standards.ts';
 
 /** How many areas, standards and indicators a version has at most; fewer areas are a fault. */
 export const STANDARD_LIMITS = { areas: 12, min_areas: 3, standards: 60, indicators: 200 } as const;
@@ -27,6 +27,10 @@ export const STANDARD_FAULTS = [
   'standard_floor_without_band',
   'standard_outcome_missing',
   'standard_no_critical',
+  'standard_critical_excepted',
+  'standard_kind_unknown',
+  'standard_part_excepted',
+  'standard_many_excepted',
 ] as const;
 
 const Fault = z.object({
@@ -34,6 +38,8 @@ const Fault = z.object({
   where: z.string(),
   code: z.enum(STANDARD_FAULTS),
   warning: z.boolean(),
+  /** The kind of institution that a warning about exceptions is about. */
+  kind: z.string().optional(),
 });
 export type StandardFault = z.output<typeof Fault>;
 
@@ -94,6 +100,8 @@ export const Differences = z.object({
   /** In hundredths. */
   weights: z.array(Named.extend({ old: z.int(), new: z.int() })),
   marks: z.array(Named.extend({ mark: z.enum(['critical', 'sampling']), old: z.boolean(), new: z.boolean() })),
+  /** The institutions to which an indicator does not apply, where that changed; null if it applied to all. */
+  exceptions: z.array(Named.extend({ old: Exception.nullable(), new: Exception.nullable() })).optional(),
   /** By their path in the rules, such as `bands.A.min`; null if one of the two lacks it. */
   rules: z.array(z.object({ where: z.string(), old: z.string().nullable(), new: z.string().nullable() })),
 });

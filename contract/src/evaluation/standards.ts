@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day } from '../core/fields.ts';
+import { SECTIONS } from './institution-profile/completeness.ts';
 import { pair, Rules } from './standard-rules.ts';
 
 /** The number of a version, such as `1.0`. */
@@ -14,7 +15,18 @@ const Both = pair(z.string());
 /** The fields that each part of a version has. */
 export const part = { id: z.int(), code: z.string(), title: Both, description: Both };
 
-export const Indicator = z.object({ ...part, examples: Both, critical: z.boolean(), sampling: z.boolean() });
+/** The institutions to which an indicator does not apply, by kind or section, and why. */
+export const Exception = z.object({ kinds: z.array(z.string()), sections: z.array(z.enum(SECTIONS)), reason: Both });
+export type Exception = z.output<typeof Exception>;
+
+export const Indicator = z.object({
+  ...part,
+  examples: Both,
+  critical: z.boolean(),
+  sampling: z.boolean(),
+  /** Absent where it applies to every institution. */
+  except: Exception.optional(),
+});
 const Standard = z.object({ ...part, indicators: z.array(Indicator) });
 const Area = z.object({ ...part, weight: z.int(), standards: z.array(Standard) });
 

@@ -33,6 +33,18 @@ export const EVALUATION_ERRORS = defineErrors({
   import_invalid: { status: 422, ar: 'تعذّر استيراد الملف: {{reason}}.', en: 'The file cannot be imported: {{reason}}.' },
   standard_text_missing: { status: 422, ar: 'النص ناقص في إحدى اللغتين.', en: 'The text is missing in one language.' },
   standard_texts_equal: { status: 422, ar: 'النصان العربي والإنجليزي متطابقان.', en: 'The Arabic and the English text are the same.' },
+  standard_critical_excepted: { status: 422, ar: 'لا يُستثنى مؤشر حرج.', en: 'A critical indicator cannot be excepted.' },
+  standard_kind_unknown: {
+    status: 422,
+    ar: 'يستثني المؤشر نوعًا ليس في قائمة أنواع المؤسسات.',
+    en: 'The indicator excepts a kind that is not in the list of kinds.',
+  },
+  standard_part_excepted: { status: 422, ar: 'لا يبقى من هذا الجزء شيء لنوع من المؤسسات.', en: 'Nothing of this part is left for a kind of institution.' },
+  standard_many_excepted: {
+    status: 422,
+    ar: 'يُستثنى لنوع من المؤسسات أكثر مما يجوز أن يكون «لا ينطبق».',
+    en: 'More is excepted for a kind of institution than may be not applicable.',
+  },
   standard_weights_sum: { status: 422, ar: 'مجموع أوزان المجالات ليس 100.', en: 'The weights of the areas do not come to 100.' },
   standard_code_repeated: { status: 422, ar: 'الرمز مكرر في الإصدار.', en: 'This code is used twice in the version.' },
   standard_code_form: {

@@ -61,3 +61,20 @@ export const publishing = ({ id, revision, version }: EditedVersion, effective_f
   params: { id },
   body: { revision, effective_from, confirm },
 });
+
+/** A draft, a copy of the first one, in which indicators do not apply to some institutions. */
+export async function draftWithExceptions(
+  on: TestApp,
+  codes: readonly string[],
+  except: { kinds?: string[]; sections?: ('boys' | 'girls' | 'both')[] },
+  version = '1.1',
+) {
+  let draft = await copiedDraft(on, version);
+  for (const code of codes) {
+    const { params, body } = savedAgain(draft, code);
+    const whole = { kinds: [], sections: [], reason: pair('Not done there', 'لا يُعمل به هناك'), ...except };
+    await (await on.as('nora')).does(standardVersions.changeIndicator, { params, body: { ...body, except: whole } });
+    draft = await readAgain(on, draft);
+  }
+  return draft;
+}

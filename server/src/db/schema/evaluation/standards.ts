@@ -1,4 +1,5 @@
 import type { Rules } from '@miyar/contract/evaluation/standard-rules';
+import { SECTIONS } from '@miyar/contract/evaluation/institution-profile/completeness';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
@@ -96,6 +97,11 @@ export const standardIndicators = pgTable(
     critical: boolean('critical').notNull(),
     /** Fed by the recitation sample. */
     sampling: boolean('sampling').notNull(),
+    /** The institutions to which it does not apply, by kind or section; none where both are empty. */
+    exceptKinds: text('except_kinds').array().notNull().default(sql`'{}'`),
+    exceptSections: text('except_sections', { enum: SECTIONS }).array().notNull().default(sql`'{}'`),
+    exceptReasonAr: text('except_reason_ar').notNull().default(''),
+    exceptReasonEn: text('except_reason_en').notNull().default(''),
   },
   (t) => [
     uniqueIndex('standard_indicators_code').on(t.versionId, t.code),

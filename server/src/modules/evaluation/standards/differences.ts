@@ -3,8 +3,9 @@ import { riyadhDay } from '../../../platform/clock.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { inForceOn } from './in-force.ts';
-import { both, notesOf, titleOf } from './shapes.ts';
+import { both, exceptOf, notesOf, titleOf } from './shapes.ts';
 import { type AreaNode, partsOf, type Tree, treeOf, versionRow } from './tree.ts';
+import type { Exception } from '@miyar/contract/evaluation/standards';
 import type { Rules } from '@miyar/contract/evaluation/standard-rules';
 
 type Kind = 'area' | 'standard' | 'indicator';
@@ -21,6 +22,7 @@ interface Part {
   texts: Readonly<Partial<Record<'title' | 'description' | 'examples', Pair>>>;
   weight?: number;
   marks?: Readonly<Record<'critical' | 'sampling', boolean>>;
+  except?: Exception | null;
 }
 
 /**
@@ -57,8 +59,17 @@ function compare(before: Tree | undefined, after: Tree): Differences {
         .filter((mark) => part.marks?.[mark] !== was.marks?.[mark])
         .map((mark) => ({ ...named(part), mark, old: was.marks![mark], new: part.marks![mark] })),
     ),
+    ...exceptionDifferences(both),
     rules: before ? ruleDifferences(before.head.rules, after.head.rules) : [],
   };
+}
+
+/** Where exceptions changed; the field is absent where none did. */
+function exceptionDifferences(both: readonly { part: Part; was: Part }[]): Pick<Differences, 'exceptions'> {
+  const exceptions = both.flatMap(({ part, was }) =>
+    JSON.stringify(part.except) === JSON.stringify(was.except) ? [] : [{ ...named(part), old: was.except ?? null, new: part.except ?? null }],
+  );
+  return exceptions.length > 0 ? { exceptions } : {};
 }
 
 const named = ({ kind, code, title }: Part) => ({ kind, code, title });
@@ -104,6 +115,7 @@ function listed(tree: Tree): Part[] {
         texts: { ...texts, examples: both(indicator.examplesAr, indicator.examplesEn) },
         above: standardLineage.get(indicator.standardId),
         marks: { critical: indicator.critical, sampling: indicator.sampling },
+        except: exceptOf(indicator).except ?? null,
       };
     }),
   ];

@@ -1,12 +1,13 @@
 import { STANDARD_LIMITS, type StandardFault } from '@miyar/contract/evaluation/standard-versions';
 import { LEVELS } from '@miyar/contract/evaluation/score/rules';
-import type { Rules } from '@miyar/contract/evaluation/standard-rules';
+import { maxNotApplicable, type Rules } from '@miyar/contract/evaluation/standard-rules';
+import type { InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { partsOf, type Tree } from './tree.ts';
 
 const ALL_WEIGHTS = 10_000;
 
 /** Returns the faults that keep a version from being published, all at once and with their positions; a warning does not keep it (REQ-E1). */
-export function faultsOf(tree: Tree): StandardFault[] {
+export function faultsOf(tree: Tree, kinds: readonly Pick<InstitutionKind, 'code'>[]): StandardFault[] {
   const { head, areas } = tree;
   return [
     ...textFaults('version', { title: [head.titleAr, head.titleEn] }),
@@ -16,6 +17,7 @@ export function faultsOf(tree: Tree): StandardFault[] {
     ...partFaults(tree),
     ...codeFaults(tree),
     ...rulesFaults(head.rules),
+    ...exceptionFaults(tree, kinds),
     ...(partsOf(tree).indicators.some(({ critical }) => critical) ? [] : [{ ...fault('indicators', 'standard_no_critical'), warning: true }]),
   ];
 }
@@ -104,4 +106,36 @@ function rulesFaults({ scale, bands, floors, outcomes }: Rules): StandardFault[]
       fault(`rules.outcomes.${level}`, 'standard_outcome_missing'),
     ),
   ];
+}
+
+/**
+ * Faults of exceptions: one on a critical indicator, without its reason in both languages, or of an unknown kind. Warnings, by kind: a part of which
+ * nothing is left, and more exceptions than indicators may be not applicable.
+ */
+function exceptionFaults(tree: Tree, kinds: readonly Pick<InstitutionKind, 'code'>[]): StandardFault[] {
+  const { areas, standards, indicators } = partsOf(tree);
+  const excepted = indicators.filter((one) => one.exceptKinds.length + one.exceptSections.length > 0);
+  if (excepted.length === 0) return [];
+  const known = new Set(kinds.map(({ code }) => code));
+  const faults = excepted.flatMap((one) => [
+    ...(one.critical ? [fault(`indicator:${one.code}.except`, 'standard_critical_excepted')] : []),
+    ...textFaults(`indicator:${one.code}.except`, { reason: [one.exceptReasonAr, one.exceptReasonEn] }),
+    ...one.exceptKinds.filter((kind) => !known.has(kind)).map((kind) => ({ ...fault(`indicator:${one.code}.except.kinds`, 'standard_kind_unknown'), kind })),
+  ]);
+  const max = maxNotApplicable(tree.head.rules, indicators.length);
+  const warnings = kinds.flatMap(({ code: kind }) => {
+    const applies = ({ exceptKinds }: (typeof indicators)[number]) => !exceptKinds.includes(kind);
+    const empty = [
+      ...areas
+        .filter((area) => area.standards.length > 0 && !area.standards.some((standard) => standard.indicators.some(applies)))
+        .map(({ code }) => `area:${code}`),
+      ...standards.filter(({ indicators: own }) => own.length > 0 && !own.some(applies)).map(({ code }) => `standard:${code}`),
+    ];
+    const count = indicators.filter((one) => !applies(one)).length;
+    return [
+      ...empty.map((where) => ({ where, code: 'standard_part_excepted', warning: true, kind }) as const),
+      ...(count > max ? [{ where: 'indicators', code: 'standard_many_excepted', warning: true, kind } as const] : []),
+    ];
+  });
+  return [...faults, ...warnings];
 }

@@ -23,7 +23,9 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
                   'title', jsonb_build_object('ar', i.title_ar, 'en', i.title_en),
                   'description', jsonb_build_object('ar', i.description_ar, 'en', i.description_en),
                   'examples', jsonb_build_object('ar', i.examples_ar, 'en', i.examples_en)
-                ) order by i.position) from standard_indicators i where i.standard_id = s.id
+                ) || case when i.except_kinds = '{}' and i.except_sections = '{}' then '{}'::jsonb else jsonb_build_object('except', jsonb_build_object(
+                  'kinds', i.except_kinds, 'sections', i.except_sections, 'reason', jsonb_build_object('ar', i.except_reason_ar, 'en', i.except_reason_en)
+                )) end order by i.position) from standard_indicators i where i.standard_id = s.id
               ), '[]'::jsonb)
             ) order by s.position) from standard_standards s where s.area_id = a.id
           ), '[]'::jsonb)

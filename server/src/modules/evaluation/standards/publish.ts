@@ -14,7 +14,7 @@ import { inForceOn, retireAs, retireSuperseded } from './in-force.ts';
 import { mayRetire } from './policy.ts';
 import { treeOf, versionRow, type AreaNode, type Tree } from './tree.ts';
 import type { Json } from '@miyar/contract/evaluation/canonical-json';
-import { notesOf, titleOf } from './shapes.ts';
+import { exceptOf, notesOf, titleOf } from './shapes.ts';
 
 interface Publishing {
   revision: number;
@@ -39,7 +39,7 @@ export async function publishVersion(services: Services, admin: Actor, id: numbe
       if (confirm !== draft.version) throw refuseField('confirm', 'confirmation_differs');
       if (effectiveFrom < today) throw refuseField('effective_from', 'effective_date_passed');
       const tree = await treeOf(tx, draft);
-      const faults = blocking(faultsOf(tree));
+      const faults = blocking(faultsOf(tree, await settingOf(tx, 'kinds')));
       if (faults.length > 0) {
         const fields = faults.map(({ where, code }) => ({ field: where, code }));
         throw new Refusal('standard_incomplete', { parameters: { count: faults.length }, fields });
@@ -109,6 +109,7 @@ const frozenContent = ({ head, areas }: Tree, effectiveFrom: string): Json => ({
         examples: { ar: indicator.examplesAr, en: indicator.examplesEn },
         critical: indicator.critical,
         sampling: indicator.sampling,
+        ...exceptOf(indicator),
       })),
     })),
   })),

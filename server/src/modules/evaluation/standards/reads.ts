@@ -7,6 +7,8 @@ import { type Page, pageOf, readCursor } from '../../../platform/http/answers/pa
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { setting } from '../../core/settings/reads.ts';
+import type { InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { settingOf } from '../../core/settings/reads.ts';
 import { blocking, faultsOf } from './faults.ts';
 import { inForceOn, stateOn } from './in-force.ts';
 import { mayEdit, mayPublish, mayRetire } from './policy.ts';
@@ -60,7 +62,7 @@ function headOf({ row, sha256 }: Found, faults: number, { today, inForce, profil
 }
 
 /** A published version has none: it could not have been published. */
-const blockingFaults = (tree: Tree): number => (tree.head.state === 'draft' ? blocking(faultsOf(tree)).length : 0);
+const blockingFaults = (tree: Tree, kinds: readonly InstitutionKind[]): number => (tree.head.state === 'draft' ? blocking(faultsOf(tree, kinds)).length : 0);
 
 /** All versions, the newest first. They are few, and each is counted from its parts. */
 export async function listVersions(services: Services, { limit, after }: { limit: number; after?: string | undefined }): Promise<Page<ListedVersion>> {
@@ -72,12 +74,13 @@ export async function listVersions(services: Services, { limit, after }: { limit
     .where(and(cursor && sql`(${standardVersions.createdAt}, ${standardVersions.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::int)`))
     .orderBy(desc(standardVersions.createdAt), desc(standardVersions.id))
     .limit(limit + 1);
+  const kinds = await settingOf(db, 'kinds');
   const listed: { at: Date; id: number; version: ListedVersion }[] = [];
   for (const found of rows) {
     const tree = await treeOf(db, found.row);
     const { areas, standards, indicators } = partsOf(tree);
     const counts = { areas: areas.length, standards: standards.length, indicators: indicators.length };
-    const faults = blockingFaults(tree);
+    const faults = blockingFaults(tree, kinds);
     listed.push({ at: found.row.createdAt, id: found.row.id, version: { ...headOf(found, faults, now), counts, faults } });
   }
   return pageOf(
@@ -97,12 +100,13 @@ export async function readVersion(services: Services, id: number): Promise<Edite
   const [found] = await rowsOf(services).where(eq(standardVersions.id, id));
   if (!found) throw new Refusal('not_found');
   const tree = await treeOf(services.database.db, found.row);
+  const kinds = await settingOf(services.database.db, 'kinds');
   return {
-    ...headOf(found, blockingFaults(tree), await nowOf(services)),
+    ...headOf(found, blockingFaults(tree, kinds), await nowOf(services)),
     title: titleOf(found.row),
     notes: notesOf(found.row),
     rules: found.row.rules,
     areas: editedAreas(tree.areas),
-    faults: found.row.state === 'draft' ? faultsOf(tree) : [],
+    faults: found.row.state === 'draft' ? faultsOf(tree, kinds) : [],
   };
 }

@@ -1,5 +1,5 @@
 import type { DraftArea, DraftIndicator, DraftStandard } from '@miyar/contract/evaluation/standard-parts';
-import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import type { Exception, PublicStandard } from '@miyar/contract/evaluation/standards';
 import type { AreaNode, IndicatorRow, StandardNode, VersionRow } from './tree.ts';
 
 type AreaRow = Omit<AreaNode, 'standards'>;
@@ -23,6 +23,21 @@ const publicIndicator = (row: IndicatorRow): PublicStandard['areas'][number]['st
   examples: both(row.examplesAr, row.examplesEn),
   critical: row.critical,
   sampling: row.sampling,
+  ...exceptOf(row),
+});
+
+/** The institutions to which an indicator does not apply, for an object that has no such field where it applies to all. */
+export const exceptOf = (row: Pick<IndicatorRow, 'exceptKinds' | 'exceptSections' | 'exceptReasonAr' | 'exceptReasonEn'>): { except?: Exception } =>
+  row.exceptKinds.length + row.exceptSections.length === 0
+    ? {}
+    : { except: { kinds: row.exceptKinds, sections: row.exceptSections, reason: both(row.exceptReasonAr, row.exceptReasonEn) } };
+
+/** The same as columns. */
+export const exceptColumns = ({ kinds, sections, reason }: Exception) => ({
+  exceptKinds: kinds,
+  exceptSections: sections,
+  exceptReasonAr: reason.ar,
+  exceptReasonEn: reason.en,
 });
 
 /** The areas of a version with all that is in them, as everybody reads them. */

@@ -1,8 +1,9 @@
 import type { Pair, Rules } from '@miyar/contract/evaluation/standard-rules';
+import type { Exception } from '@miyar/contract/evaluation/standards';
 import { standardAreas, standardIndicators, standardStandards } from '../../../../db/schema/evaluation/standards.ts';
 import { standardVersions } from '../../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
-import { notesOf, titleOf } from '../shapes.ts';
+import { exceptColumns, exceptOf, notesOf, titleOf } from '../shapes.ts';
 import type { AreaNode, Tree } from '../tree.ts';
 
 interface NewPart {
@@ -15,6 +16,7 @@ export interface NewIndicator extends NewPart {
   examples: Pair;
   critical: boolean;
   sampling: boolean;
+  except?: Exception;
 }
 export interface NewStandard extends NewPart {
   indicators: NewIndicator[];
@@ -54,6 +56,7 @@ export const treeFrom = ({ head, areas }: Tree): NewTree => ({
         examples: { ar: indicator.examplesAr, en: indicator.examplesEn },
         critical: indicator.critical,
         sampling: indicator.sampling,
+        ...exceptOf(indicator),
       })),
     })),
   })),
@@ -94,6 +97,7 @@ export async function insertTree(tx: Tx, version: string, { title, notes, rules,
       examplesEn: indicator.examples.en,
       critical: indicator.critical,
       sampling: indicator.sampling,
+      ...(indicator.except && exceptColumns(indicator.except)),
     })),
   );
   return versionId;

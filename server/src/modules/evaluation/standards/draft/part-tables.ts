@@ -1,5 +1,6 @@
 import type { AreaBody, IndicatorBody, StandardBody } from '@miyar/contract/evaluation/standard-parts';
 import { STANDARD_LIMITS } from '@miyar/contract/evaluation/standard-versions';
+import { exceptColumns } from '../shapes.ts';
 import { standardAreas, standardIndicators, standardStandards } from '../../../../db/schema/evaluation/standards.ts';
 
 /** The body that a person writes for a part, by its kind. */
@@ -37,5 +38,6 @@ export const COLUMNS = {
     examplesEn: body.examples.en,
     critical: body.critical,
     sampling: body.sampling,
+    ...(body.except && exceptColumns(body.except)),
   }),
 } as const;

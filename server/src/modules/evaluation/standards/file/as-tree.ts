@@ -61,6 +61,9 @@ export function asTree(file: StandardFile, rules: Rules, lineageOf: (kind: strin
           examples: indicator.evidence,
           critical: indicator.critical ?? false,
           sampling: indicator.sampling ?? false,
+          ...(indicator.except && {
+            except: { kinds: indicator.except.kinds ?? [], sections: indicator.except.sections ?? [], reason: indicator.except.reason ?? NOTHING },
+          }),
         })),
       })),
     })),

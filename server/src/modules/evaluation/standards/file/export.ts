@@ -3,6 +3,7 @@ import { frozenRecords } from '../../../../db/schema/evaluation/frozen-records.t
 import { bytesAnswer, type FileAnswer } from '../../../../platform/http/answers/file-answer.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { Services } from '../../../../services.ts';
+import { settingOf } from '../../../core/settings/reads.ts';
 import { type NewArea, type NewIndicator, type NewStandard, treeFrom } from '../draft/insert-tree.ts';
 import { partsOf, treeOf, versionRow } from '../tree.ts';
 import type { StandardFile } from './shape.ts';
@@ -51,6 +52,10 @@ export async function exportVersion({ database: { db } }: Services, id: number):
       },
     },
     areas: areas.map(areaOf),
+    // Only where an exception names kinds: a file without one stays as it was.
+    ...(indicators.some(({ exceptKinds }) => exceptKinds.length > 0) && {
+      institutionTypes: (await settingOf(db, 'kinds')).map(({ code, title: word }) => ({ code, title: word })),
+    }),
     ...(frozen && { sha256: frozen.sha256 }),
   };
   return bytesAnswer(Buffer.from(`${JSON.stringify(file, null, 2)}\n`), `iqs-${row.version}.json`, 'application/json');
@@ -73,7 +78,7 @@ const standardOf = ({ code, title, description, lineage, indicators }: NewStanda
   indicators: indicators.map(indicatorOf),
 });
 
-const indicatorOf = ({ code, title, description, examples: evidence, lineage, critical, sampling }: NewIndicator) => ({
+const indicatorOf = ({ code, title, description, examples: evidence, lineage, critical, sampling, except }: NewIndicator) => ({
   code,
   title,
   description,
@@ -81,4 +86,5 @@ const indicatorOf = ({ code, title, description, examples: evidence, lineage, cr
   lineage,
   ...(critical && { critical }),
   ...(sampling && { sampling }),
+  ...(except && { except }),
 });

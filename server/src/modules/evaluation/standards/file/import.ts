@@ -5,13 +5,14 @@ import { STANDARD_LIMITS } from '@miyar/contract/evaluation/standard-versions';
 import { desc } from 'drizzle-orm';
 import { standardVersions } from '../../../../db/schema/evaluation/standards.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
-import type { Tx } from '../../../../platform/database/connect.ts';
+import type { Db, Tx } from '../../../../platform/database/connect.ts';
 import { jsonIn } from '../../../../platform/decode-text.ts';
 import { recordEvent } from '../../../../platform/events.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../../../platform/http/requests/receive-multipart.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import type { Services } from '../../../../services.ts';
+import { settingOf } from '../../../core/settings/reads.ts';
 import { DEFAULT_RULES } from '../draft/default-rules.ts';
 import { insertTree, type NewTree } from '../draft/insert-tree.ts';
 import { withNumber } from '../draft/versions.ts';
@@ -45,7 +46,7 @@ export async function importVersion(
   admin: Actor,
   { file, version, language }: { file: ReceivedFile; version: string; language: Language },
 ): Promise<Imported> {
-  const { content, left } = await readStandard(file, language);
+  const { content, left } = await readStandard(services.database.db, file, language);
   const { taken, rules } = content;
   const now = services.clock.now();
   const id = await withNumber(() =>
@@ -59,7 +60,7 @@ export async function importVersion(
   return { id, taken: countsOf(taken), ...left };
 }
 
-async function readStandard(file: ReceivedFile, language: Language) {
+async function readStandard(db: Db, file: ReceivedFile, language: Language) {
   const whole: unknown = await jsonIn(file.spooled.path);
   const parsed = StandardFile.safeParse(whole);
   if (!parsed.success) throw invalid('shape', language, parsed.error.issues[0]?.path.join('.') ?? '');
@@ -71,7 +72,17 @@ async function readStandard(file: ReceivedFile, language: Language) {
   if (repeated !== undefined) throw invalid('repeated', language, repeated);
   const rules = Rules.safeParse(rulesIn(taken, DEFAULT_RULES));
   if (!rules.success) throw invalid('shape', language, `rules.${rules.error.issues[0]?.path.join('.')}`);
-  return { content: { taken, rules: rules.data }, left: leftOver(whole, taken) };
+  return { content: { taken, rules: rules.data }, left: await leftIn(db, whole, taken) };
+}
+
+/** The keys that are not taken. The list of kinds belongs to exceptions; a kind that an exception names and nobody knows is unknown. */
+async function leftIn(db: Db, whole: unknown, taken: StandardFile): Promise<Pick<Imported, 'lost' | 'unknown'>> {
+  const indicators = taken.areas.flatMap(({ standards }) => standards.flatMap((standard) => standard.indicators));
+  const { institutionTypes: _kinds, ...rest } = taken;
+  const left = leftOver(whole, indicators.some(({ except }) => except) ? taken : rest);
+  const known = new Set((await settingOf(db, 'kinds')).map(({ code }) => code));
+  const unknown = indicators.flatMap(({ code, except }) => (except?.kinds ?? []).filter((kind) => !known.has(kind)).map((kind) => `${code}.except.${kind}`));
+  return { ...left, unknown: [...left.unknown, ...unknown] };
 }
 
 function countsOf({ areas }: StandardFile): Imported['taken'] {

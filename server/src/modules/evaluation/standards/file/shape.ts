@@ -1,5 +1,6 @@
 import { LEVELS } from '@miyar/contract/evaluation/score/rules';
 import { OUTCOMES } from '@miyar/contract/evaluation/standard-rules';
+import { SECTIONS } from '@miyar/contract/evaluation/institution-profile/completeness';
 import { z } from 'zod';
 
 /** The file a version is exported as and imported from. Texts may be empty: what is missing is a fault of the draft. */
@@ -9,7 +10,19 @@ const level = z.enum(LEVELS);
 const whole = z.number().int().min(0).max(100_000);
 const part = { code: z.string().min(1).max(20), title: Both, description: Both, lineage: z.guid().optional() };
 
-const Indicator = z.object({ ...part, evidence: Both, critical: z.boolean().optional(), sampling: z.boolean().optional() });
+const Indicator = z.object({
+  ...part,
+  evidence: Both,
+  critical: z.boolean().optional(),
+  sampling: z.boolean().optional(),
+  except: z
+    .object({
+      kinds: z.array(z.string().max(40)).max(50).optional(),
+      sections: z.array(z.enum(SECTIONS)).max(SECTIONS.length).optional(),
+      reason: Both.optional(),
+    })
+    .optional(),
+});
 const Standard = z.object({ ...part, indicators: z.array(Indicator) });
 /** A weight out of 100, with two decimals at most. */
 const weight = z
@@ -40,6 +53,8 @@ export const StandardFile = z.object({
     sampling: z.object({ memorisationErrors: z.string(), clearErrors: z.string(), fluency: z.string() }).optional(),
   }),
   areas: z.array(Area),
+  /** The kinds that exceptions name. */
+  institutionTypes: z.array(z.object({ code: z.string().max(40), title: Both })).optional(),
 });
 export type StandardFile = z.output<typeof StandardFile>;
 
