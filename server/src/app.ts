@@ -30,7 +30,6 @@ import { addressOf } from './platform/http/requests/network-address.ts';
 import { loggedRequest } from './platform/http/requests/request-log.ts';
 import { recordRefusals } from './platform/http/requests/refused-access.ts';
 import { traceRequests } from './platform/http/requests/trace-requests.ts';
-import { lateBodies } from './platform/http/requests/late-bodies.ts';
 import { createOnce } from './platform/http/requests/repeated-requests.ts';
 import { LINE } from './platform/log.ts';
 import { openSockets } from './platform/realtime/open-sockets.ts';
@@ -115,14 +114,13 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     tmpDir: temporaryFolder(config.dataDir),
     // The devices of a visit, and of many, come back to the network together. A device has one call under way, so a few hundred
     // that wait are the devices of all visits of a day.
-    crowds: { look: turns({ waiting: 1000 }), work: turns({ waiting: 300, waitingOfOne: 10, rests: true }) },
+    crowds: turns({ waiting: 300, waitingOfOne: 10 }),
   };
-  const late = await lateBodies(app);
   for (const [name, endpoint] of endpoints) {
     const [domain = '', call = ''] = name.split('.');
     const handler = handlers[domain]?.[call];
     if (!handler) throw new Error(`${name} has no handler`);
-    mountEndpoint(endpoint.crowds ? late : app, name, endpoint, handler, options);
+    mountEndpoint(app, name, endpoint, handler, options);
   }
   const sockets = await openSockets(app.server, {
     ...services,

@@ -22,7 +22,6 @@ import type { BusyLoop } from './limits/busy-loop.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { InTurn } from './limits/turns.ts';
 import { ReadyBytes, sendReady } from './answers/ready-bytes.ts';
-import { readBody } from './requests/late-bodies.ts';
 import { type ReceivedForm, receiveMultipart } from './requests/receive-multipart.ts';
 import { isByRule, type UploadLimit } from './limits/upload-limit.ts';
 
@@ -55,8 +54,8 @@ export interface MountOptions {
   /** Counts the calls, and says when they keep this process too busy for another. */
   loop: BusyLoop;
   tmpDir: string;
-  /** Turns of the calls that come in crowds: to be asked who calls, and to be worked on. */
-  crowds: { look: InTurn; work: InTurn };
+  /** Turns of the calls that come in crowds. */
+  crowds: InTurn;
 }
 
 /** Seconds after which those who wait now have been answered. */
@@ -87,7 +86,7 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       const asked = {
         params: parse(endpoint.params, request.params, 'not_found'),
         query: parse(endpoint.query, request.query),
-        body: bodyOf(endpoint, form ? form.fields : await readBody(request), form),
+        body: bodyOf(endpoint, form ? form.fields : request.body, form),
       };
       const call = {
         ...asked,
@@ -132,15 +131,14 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
       // A small body comes right behind its headers: who calls is then asked for once, when it is there.
       if (changes && !request.raw.complete) await setImmediate();
-      request.actor = await (endpoint.crowds ? options.crowds.look(() => actorOf(request, options)) : actorOf(request, options));
+      request.actor = await actorOf(request, options);
       if (endpoint.metered === undefined)
         reply.headers(limitHeaders(await options.limits.general(request.actor ? { user: request.actor.id } : { address: request.ip })));
       refuseUnlessAllowed(request, endpoint, needs);
       if (endpoint.files && request.actor && (!endpoint.alsoJson || isForm(request)))
         request.uncountUpload = await options.uploads(request.actor, endpoint.uploads);
     },
-    handler: (request, reply) =>
-      endpoint.crowds && request.actor ? options.crowds.work(() => answer(request, reply), request.actor.id) : answer(request, reply),
+    handler: (request, reply) => (endpoint.crowds && request.actor ? options.crowds(() => answer(request, reply), request.actor.id) : answer(request, reply)),
   });
 }
 

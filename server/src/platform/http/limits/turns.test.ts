@@ -59,7 +59,7 @@ test('who has as many waiting as one may is refused, and others are not', async 
 
 test('after a turn as long a rest follows while others wait, and none where nobody does', async () => {
   vi.useFakeTimers();
-  const inTurn = turns({ waiting: 10, rests: true });
+  const inTurn = turns({ waiting: 10 });
   const started: string[] = [];
   const come = (name: string, milliseconds: number) =>
     inTurn(async () => {

@@ -11,15 +11,14 @@ interface Turns {
   waiting: number;
   /** … and of one person. */
   waitingOfOne?: number;
-  /** Whether a turn is followed by a rest as long as it took, so that a crowd has no more than half of the time. */
-  rests?: boolean;
 }
 
 /**
- * Turns for work that comes in crowds, one after another in the order of arrival. The turns leave the database connections, and the time between two turns, to
- * others. If too many wait already, a further one is refused at once, so that a crowd takes neither memory nor time without end.
+ * Turns for work that comes in crowds, one after another in the order of arrival. After each turn comes a rest of the same length while others wait, so a crowd
+ * has at most half of the time, and one of the database connections. If too many wait already, a further one is refused at once, so that a crowd takes
+ * neither memory nor time without end.
  */
-export function turns({ waiting: most, waitingOfOne = most, rests = false }: Turns): InTurn {
+export function turns({ waiting: most, waitingOfOne = most }: Turns): InTurn {
   let busy = false;
   const waiting: { whose: number | undefined; begin(): void }[] = [];
   const isFull = (whose: number | undefined) => waiting.length >= most || waiting.filter((other) => other.whose === whose).length >= waitingOfOne;
@@ -37,7 +36,7 @@ export function turns({ waiting: most, waitingOfOne = most, rests = false }: Tur
     try {
       return await work();
     } finally {
-      if (rests && waiting.length > 0) setTimeout(pass, performance.now() - began);
+      if (waiting.length > 0) setTimeout(pass, performance.now() - began);
       else setImmediate(pass);
     }
   };
