@@ -29,6 +29,17 @@ export function defineText<const En extends Record<string, string>>(
   return { namespace, en, ar };
 }
 
+/** Adds the names that a table has for its keys, each as the text `prefix_key`. */
+export function withNames<En, Prefix extends string, Key extends string>(
+  text: Text<En>,
+  prefix: Prefix,
+  names: Readonly<Record<Key, { readonly ar: string; readonly en: string }>>,
+): Text<En & Record<`${Prefix}_${Key}`, string>> {
+  const named = (language: Language) =>
+    Object.fromEntries(Object.entries<Record<Language, string>>(names).map(([key, name]) => [`${prefix}_${key}`, name[language]]));
+  return { ...text, en: { ...text.en, ...(named('en') as Record<`${Prefix}_${Key}`, string>) }, ar: { ...text.ar, ...named('ar') } };
+}
+
 /** Reads texts in a language of one's choice, outside components. */
 export function textIn<En>(text: Text<En>, language: Language): Translate<En> {
   const table = text[language] as Readonly<Record<string, string>>;

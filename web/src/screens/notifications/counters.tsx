@@ -1,21 +1,13 @@
 import './counters.css';
 import type { Role } from '@miyar/contract/core/endpoint';
-import type { NotificationCategory } from '@miyar/contract/communication/notifications';
 import { homeOf } from '@miyar/contract/core/pages';
 import { Link as AriaLink } from 'react-aria-components/Link';
+import { COUNTED } from '../../areas/communication/notifications/settings/topics.ts';
 import { useNotificationCounts } from '../../areas/communication/notifications/own-list.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatNumber } from '../../lib/i18n/numbers.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { notificationsViewText } from './text.ts';
-
-/** The categories each role's screen counts (REQ-D2); the others are in the choice of category. */
-const COUNTED: Readonly<Record<Role, readonly NotificationCategory[]>> = {
-  admin: ['application', 'report', 'assignment'],
-  trainer: ['session', 'attendance'],
-  evaluator: ['assignment', 'report', 'feedback'],
-  institution: ['approval', 'evaluator'],
-};
 
 /** How many notifications there are, how many are unread, and how many of the role's categories: each leads to those it counts. */
 export function Counters({ role }: { role: Role }) {

@@ -1,6 +1,7 @@
-import { defineText } from '../../lib/i18n/text.ts';
+import { CATEGORY_NAMES } from '../../areas/communication/notifications/settings/topics.ts';
+import { defineText, withNames } from '../../lib/i18n/text.ts';
 
-export const notificationsViewText = defineText('notifications-view', {
+const viewText = defineText('notifications-view', {
   en: {
     unread_title_one: '{{count}} unread notification',
     unread_title_other: '{{count}} unread notifications',
@@ -17,19 +18,6 @@ export const notificationsViewText = defineText('notifications-view', {
     no_match: 'No notification matches',
     no_match_detail: 'Choose another category, or show all.',
     show_all: 'Show all',
-    category_application: 'Applications',
-    category_approval: 'Approvals',
-    category_evaluator: 'Evaluators',
-    category_feedback: 'Feedback',
-    category_report: 'Reports',
-    category_assignment: 'Assignments',
-    category_user: 'Accounts',
-    category_session: 'Sessions',
-    category_attendance: 'Attendance',
-    category_task: 'Tasks',
-    category_visit: 'Visits',
-    category_certificate: 'Certificates',
-    category_general: 'General',
   },
   ar: {
     unread_title_zero: 'لا إشعارات غير مقروءة',
@@ -55,18 +43,7 @@ export const notificationsViewText = defineText('notifications-view', {
     no_match: 'لا إشعار يطابق اختيارك',
     no_match_detail: 'اختر تصنيفًا آخر أو اعرض الكل.',
     show_all: 'عرض الكل',
-    category_application: 'الطلبات',
-    category_approval: 'قرارات الاعتماد',
-    category_evaluator: 'المقوّمون',
-    category_feedback: 'الملاحظات',
-    category_report: 'التقارير',
-    category_assignment: 'التعيين',
-    category_user: 'الحسابات',
-    category_session: 'الدورات',
-    category_attendance: 'الحضور',
-    category_task: 'المهام',
-    category_visit: 'الزيارات',
-    category_certificate: 'الشهادات',
-    category_general: 'عام',
   },
 });
+
+export const notificationsViewText = withNames(viewText, 'category', CATEGORY_NAMES);

@@ -1,5 +1,5 @@
 import './notice-row.css';
-import type { Notification, NotificationCategory } from '@miyar/contract/communication/notifications';
+import type { Notification } from '@miyar/contract/communication/notifications';
 import { Link as AriaLink } from 'react-aria-components/Link';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -8,21 +8,8 @@ import { Chip } from '../../../ui/marks/chip.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { noticesText } from './text.ts';
-import {
-  Award,
-  BadgeCheck,
-  Bell,
-  CalendarCheck,
-  ClipboardCheck,
-  ClipboardList,
-  FileText,
-  GraduationCap,
-  ListTodo,
-  type LucideIcon,
-  MessageSquareText,
-  UserCheck,
-  UserPlus,
-} from '../../../ui/marks/icons.ts';
+import { Bell } from '../../../ui/marks/icons.ts';
+import { CATEGORIES } from './categories.ts';
 
 export interface NoticeRowProps {
   notice: Pick<Notification, 'message' | 'timestamp' | 'type' | 'category' | 'read'>;
@@ -41,7 +28,7 @@ export function NoticeRow({ notice: { message, timestamp, type, category, read }
   return (
     <li className="notice" data-unread={!read || undefined}>
       <span className="notice-picture" data-type={type}>
-        <Icon of={pictureOf(category)} />
+        <Icon of={CATEGORIES[category]?.picture ?? Bell} />
         {!read && <UnreadMark label={t('unread')} />}
       </span>
       <span className="notice-words">
@@ -60,22 +47,3 @@ export function NoticeRow({ notice: { message, timestamp, type, category, read }
     </li>
   );
 }
-
-const PICTURES: Readonly<Record<NotificationCategory, LucideIcon>> = {
-  application: ClipboardList,
-  approval: BadgeCheck,
-  evaluator: UserCheck,
-  assignment: UserCheck,
-  visit: CalendarCheck,
-  report: FileText,
-  feedback: MessageSquareText,
-  certificate: Award,
-  user: UserPlus,
-  session: GraduationCap,
-  attendance: ClipboardCheck,
-  task: ListTodo,
-  general: Bell,
-};
-
-/** Returns the picture for the category of a notification. */
-const pictureOf = (category: NotificationCategory): LucideIcon => PICTURES[category] ?? Bell;

@@ -1,6 +1,7 @@
 import type { Role } from '@miyar/contract/core/endpoint';
 import type { Notification } from '@miyar/contract/communication/notifications';
 import { paths } from '@miyar/contract/core/pages';
+import { CATEGORIES } from './categories.ts';
 
 /** The part of a notification that shows where its subject is. */
 export type About = Pick<Notification, 'category' | 'type' | 'data'>;
@@ -11,7 +12,7 @@ export type About = Pick<Notification, 'category' | 'type' | 'data'>;
  */
 export function placeOfNotice(role: Role, about: About): string {
   const places: Readonly<Record<Role, (about: About) => string>> = { admin, evaluator, institution, trainer };
-  return places[role](about);
+  return CATEGORIES[about.category]?.leadsTo?.[role] ?? places[role](about);
 }
 
 const idIn = ({ data }: About, name: string): number | undefined => {
@@ -33,12 +34,10 @@ function evaluator(about: About): string {
   const { category, type } = about;
   const gone = type === 'warning';
   if (category === 'report') return paths.evaluator('reports', { report: gone ? undefined : idIn(about, 'report_id') });
-  if (category === 'feedback') return paths.evaluator('reports', { list: 'feedback' });
   return paths.evaluator('schools', { school: gone ? undefined : idIn(about, 'school_id') });
 }
 
 function institution(about: About): string {
-  if (about.category === 'feedback') return paths.school('feedback');
   return paths.school('applications', { application: idIn(about, 'application_id') });
 }
 

@@ -1,6 +1,7 @@
-import { defineText } from '../../../../lib/i18n/text.ts';
+import { defineText, withNames } from '../../../../lib/i18n/text.ts';
+import { TOPIC_NAMES } from './topics.ts';
 
-export const noticeSettingsText = defineText('notice-settings', {
+const settingsText = defineText('notice-settings', {
   en: {
     title: 'Notifications',
     detail: 'Every notification is shown on the screen. Here you choose which ones also reach you in other ways.',
@@ -26,20 +27,6 @@ export const noticeSettingsText = defineText('notice-settings', {
     way_sms: 'SMS',
     way_of: '{{topic}}: {{way}}',
     always: 'always',
-    topic_application: 'Applications',
-    topic_approval: 'Approvals',
-    topic_evaluator: 'Evaluators',
-    topic_feedback: 'Feedback',
-    topic_report: 'Visit reports',
-    topic_assignment: 'Assignments',
-    topic_user: 'Accounts',
-    topic_session: 'Training sessions',
-    topic_attendance: 'Attendance',
-    topic_task: 'Tasks',
-    topic_visit: 'Visits',
-    topic_certificate: 'Certificates',
-    topic_general: 'Account and platform',
-    topic_message: 'Messages',
     digest: 'When mails are sent',
     digest_hint: 'Notifications a few minutes apart are combined into one email.',
     digest_immediate: 'Within minutes',
@@ -77,20 +64,6 @@ export const noticeSettingsText = defineText('notice-settings', {
     way_sms: 'رسالة قصيرة',
     way_of: '{{topic}}: {{way}}',
     always: 'دائمًا',
-    topic_application: 'الطلبات',
-    topic_approval: 'قرارات الاعتماد',
-    topic_evaluator: 'المقوّمون',
-    topic_feedback: 'الملاحظات',
-    topic_report: 'تقارير الزيارات',
-    topic_assignment: 'التعيين',
-    topic_user: 'الحسابات',
-    topic_session: 'الدورات التدريبية',
-    topic_attendance: 'الحضور',
-    topic_task: 'المهام',
-    topic_visit: 'الزيارات',
-    topic_certificate: 'الشهادات',
-    topic_general: 'الحساب والمنصة',
-    topic_message: 'الرسائل',
     digest: 'متى يُرسل البريد',
     digest_hint: 'ما يجدّ في دقائق قليلة يأتي في رسالة واحدة.',
     digest_immediate: 'خلال دقائق',
@@ -104,3 +77,5 @@ export const noticeSettingsText = defineText('notice-settings', {
     defaults_failed: 'تعذّر تحميل طريقة إخبار الجميع',
   },
 });
+
+export const noticeSettingsText = withNames(settingsText, 'topic', TOPIC_NAMES);
