@@ -103,9 +103,9 @@ export async function latestIn(
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
     .leftJoin(users, eq(users.id, events.actorId))
     .where(and(applicationIds === 'all' ? undefined : inArray(events.applicationId, [...applicationIds]), inArray(events.kind, storyFor(reader))))
-    .orderBy(desc(events.id))
+    .orderBy(desc(events.at), desc(events.id))
     .limit(limit * EVENTS_OF_AN_ACT);
   const acts = new Map(rows.toReversed().map((row) => [`${row.applicationId} ${row.at.getTime()}`, row]));
-  const newest = [...acts.values()].sort((one, other) => other.id - one.id).slice(0, limit);
+  const newest = [...acts.values()].toReversed().slice(0, limit);
   return newest.map((row) => ({ ...asEntry(row, reader), school: { name: row.name, name_alternative: row.nameAlternative } }));
 }

@@ -18,12 +18,17 @@ import { casesText } from './text.ts';
 
 const ExtendDialog = lazyPart(async () => (await import('./extend-dialog.tsx')).ExtendDialog);
 
-/** Every clock that runs or is paused: whose it is, until when, and which days count. The reader's own come first, rights apart. */
+/** Every clock that runs or is paused: whose it is, until when, and which days count. What runs comes first, then what is paused; the reader's own before others', rights apart. */
 export function CaseWaiting({ of }: { of: CaseDetail }) {
   const t = useText(casesText);
   const running = of.clocks
     .filter(({ stopped_at: stopped }) => stopped === null)
-    .toSorted((one, other) => Number(isOwn(of, other)) - Number(isOwn(of, one)) || one.due_on.localeCompare(other.due_on));
+    .toSorted(
+      (one, other) =>
+        Number(one.paused_on !== null) - Number(other.paused_on !== null) ||
+        Number(isOwn(of, other)) - Number(isOwn(of, one)) ||
+        one.due_on.localeCompare(other.due_on),
+    );
   const clocks = running.filter((clock) => !isRight(clock));
   const rights = running.filter(isRight);
   return (

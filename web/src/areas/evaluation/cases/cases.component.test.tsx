@@ -120,6 +120,15 @@ describe.each(languageOf(import.meta.url))('cases in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it('put what is paused after what runs, with its mark on one line', async () => {
+    const [clock] = caseDetail().clocks;
+    const paused = { ...clock!, id: 2, kind: 'completion' as const, due_on: '2098-01-01', paused_on: '2026-11-23' };
+    await render(<CaseWaiting of={caseDetail({ clocks: [paused, clock!] })} />, { language });
+    const marks = [...document.querySelectorAll('.case-clock')].map((row) => row.querySelector('.chip')?.getBoundingClientRect());
+    expect(marks.map((mark) => mark !== undefined)).toEqual([false, true]);
+    expect(marks[1]!.height).toBeLessThan(40);
+  });
+
   it('put what the reader is asked first, and a right last, apart from it', async () => {
     const [clock] = caseDetail().clocks;
     const of = (id: number, changes: Partial<CaseClock>): CaseClock => ({ ...clock!, id, ...changes });
