@@ -39,7 +39,8 @@ export type CasePartChanged =
   | 'decision'
   | 'plan'
   | 'return'
-  | 'clock';
+  | 'clock'
+  | 'profile';
 
 export interface CaseChange {
   application_id: number;

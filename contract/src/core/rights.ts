@@ -319,6 +319,8 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'institutionProfile.addSite': adminAndInstitution,
   'institutionProfile.changeSite': adminAndInstitution,
   'institutionProfile.closeSite': adminAndInstitution,
+  'institutionProfile.readForCase': parties,
+  'institutionProfile.takeForCase': admin,
   'institutionProfile.kinds': 'public',
   'institutionProfile.addKind': admin,
   'institutionProfile.changeKind': admin,

@@ -12,6 +12,13 @@ export const EVALUATION_EVENTS = defineEvents(
       data: { fields: text, source: text, stated: oneOf('yes', 'no'), reason: optional(internal(personal(text, 'retain'))) },
     },
     'profile.confirmed': { topic: 'applications', title: { ar: 'تأكيد بيانات مؤسسة', en: 'Profile of an institution confirmed' } },
+    'profile.taken': {
+      topic: 'evaluation',
+      title: { ar: 'أخذ بيانات المؤسسة في ملف', en: 'Profile taken over into a case' },
+      history: [{ ar: 'أُخذت بيانات المؤسسة كما هي الآن', en: 'The profile was taken over as it is now' }],
+      about: ['application'],
+      data: { reason: personal(text, 'retain') },
+    },
     'site.opened': { topic: 'applications', title: { ar: 'إضافة مقر', en: 'Site added' }, data: { site: text } },
     'site.changed': { topic: 'applications', title: { ar: 'تعديل بيانات مقر', en: 'Site changed' }, data: { site: text } },
     'site.closed': { topic: 'applications', title: { ar: 'إغلاق مقر', en: 'Site closed' }, data: { site: text } },

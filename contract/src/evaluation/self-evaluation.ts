@@ -72,6 +72,10 @@ const Area = z.object({
   answered: z.int(),
   of: z.int(),
   indicators: z.array(ListedAnswer),
+  /** The indicators of the area that do not apply to the institution, and why; absent where all of them do. */
+  excluded: z
+    .array(z.object({ code: z.string(), title: z.object({ ar: z.string(), en: z.string() }), reason: z.object({ ar: z.string(), en: z.string() }) }))
+    .optional(),
 });
 
 export const SelfEvaluation = z.object({
@@ -107,6 +111,8 @@ export type SubmittedContent = {
   readonly standard: { readonly version: string; readonly sha256: string };
   readonly answers: readonly ({ readonly indicator: string } & Pick<AnswerText, keyof AnswerText>)[];
   readonly evidence: readonly SubmittedFile[];
+  /** The indicators that did not apply to the institution, and why; absent where all of them did. */
+  readonly excluded?: readonly { readonly indicator: string; readonly by: 'kind' | 'section'; readonly reason: { readonly ar: string; readonly en: string } }[];
 };
 
 /** A file as a submission lists it, with the codes of the indicators it was linked to. */

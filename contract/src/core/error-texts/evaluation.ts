@@ -301,6 +301,11 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'عدّل {{name}} هذه البيانات قبلك. راجعها ثم احفظ.',
     en: '{{name}} changed these details before you. Look at them, then save.',
   },
+  indicator_excluded: {
+    status: 409,
+    ar: 'لا يشمل هذا المؤشر هذه المؤسسة: {{reason}}',
+    en: 'This indicator does not apply to the institution: {{reason}}',
+  },
   unified_number_invalid: { status: 422, ar: 'الرقم الموحد عشرة أرقام تبدأ بالرقم 7.', en: 'A unified number has ten digits and begins with 7.' },
   digits_expected: { status: 422, ar: 'المطلوب هنا {{count}} أرقام.', en: '{{count}} digits are expected here.' },
   short_address_invalid: {

@@ -6,6 +6,7 @@ import { day, email, id, line, may, moment, optional, prose, wholeNumber } from 
 import { held } from '../../core/files.ts';
 import { page } from '../../core/paging.ts';
 import { typedShort } from '../../core/text-rules.ts';
+import { Case } from '../cases.ts';
 import { ADDRESS_FIELDS } from './address.ts';
 import { ASKED_DETAILS, SECTIONS, STAFF_GROUPS } from './completeness.ts';
 
@@ -104,6 +105,21 @@ export type Site = z.output<typeof Site>;
 
 const Sites = z.object({ version: z.int(), sites: z.array(Site) });
 export type Sites = z.output<typeof Sites>;
+
+/** The profile that governs a case. Contacts are for its parties while the case runs. */
+export const CaseProfile = z.object({
+  /** Whether it is the profile as it was submitted; before, it is the one of today. */
+  frozen: z.boolean(),
+  /** The number of the frozen profile: 1 with the first submission. */
+  number: z.int().optional(),
+  ...InstitutionProfile.pick({ institution: true, fields: true, section: true, has_girls: true }).shape,
+  contacts: z.array(Contact).optional(),
+  sites: z.array(Site.pick({ id: true, code: true, main: true, name: true, section: true, learners_boys: true, learners_girls: true, address: true })),
+  excluded: z.array(
+    z.object({ indicator_id: z.int(), code: z.string(), by: z.enum(['kind', 'section']), reason: z.object({ ar: z.string(), en: z.string() }) }),
+  ),
+});
+export type CaseProfile = z.output<typeof CaseProfile>;
 
 const ProfileChange = z.object({
   id: z.int(),
@@ -318,6 +334,25 @@ export const institutionProfile = {
     query: z.object({ version, closed_on: day, reason }),
     response: Sites,
     errors: [...saving, 'site_last'],
+  }),
+  readForCase: endpoint({
+    requirement,
+    access: ['admin', 'institution', 'evaluator'],
+    method: 'GET',
+    path: '/api/cases/:id/profile',
+    summary: 'The profile that governs a case, with the indicators that do not apply; from its self-evaluation on',
+    params,
+    response: CaseProfile,
+  }),
+  takeForCase: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/cases/:id/take-profile',
+    summary: 'Take the profile as it is now over into a submitted case, until its visit is done',
+    params,
+    body: z.strictObject({ revision: wholeNumber(), reason: prose(1000) }),
+    response: Case,
+    errors: ['move_not_allowed', 'case_changed'],
   }),
   kinds: endpoint({
     requirement,

@@ -135,6 +135,8 @@ const evaluator = ['evaluator'] as const;
 const moved = ['move_not_allowed', 'case_changed'] as const;
 const incomplete = ['ratings_unsettled', 'recommendations_missing', 'too_many_not_applicable'] as const;
 
+/** The codes of the indicators that do not apply to the institution; absent where all of them do. */
+const excluded = z.array(z.string()).optional();
 const ofSelf = z.object({ missing: z.array(z.string()) });
 
 /** The report of an evaluation, from its draft over the fact check to the final text. */
@@ -147,7 +149,7 @@ export const evaluationReport = {
     access: parties,
     params,
     query: z.object({ of: z.enum(['self', 'settled'], 'invalid_choice').default('self') }),
-    response: z.union([ScoreShape.extend({ provisional: z.boolean() }), ofSelf]),
+    response: z.union([ScoreShape.extend({ provisional: z.boolean(), excluded }), ofSelf]),
     errors: ['ratings_unsettled'],
   }),
   draft: endpoint({

@@ -33,7 +33,10 @@ export const answerVersions = pgTable(
   'answer_versions',
   {
     id: identity(),
-    answerId: refers('answer_id', () => answers.id),
+    /** Null once the indicator ceased to apply to the institution, whose answer is then deleted; the case and the indicator are below. */
+    answerId: integer('answer_id').references(() => answers.id),
+    applicationId: integer('application_id').references(() => applications.id),
+    indicatorId: integer('indicator_id').references(() => standardIndicators.id),
     version: integer('version').notNull(),
     level: text('level', { enum: LEVELS }),
     naReason: text('na_reason'),
@@ -48,7 +51,15 @@ export const answerVersions = pgTable(
     /** A version that was submitted is never joined with a later save. */
     submitted: boolean('submitted').notNull().default(false),
   },
-  (t) => [uniqueIndex('answer_versions_version').on(t.answerId, t.version).where(sql`not ${t.beside}`), index('answer_versions_answer').on(t.answerId, t.id)],
+  (t) => [
+    uniqueIndex('answer_versions_version').on(t.answerId, t.version).where(sql`not ${t.beside}`),
+    index('answer_versions_answer').on(t.answerId, t.id),
+    index('answer_versions_detached').on(t.applicationId, t.indicatorId).where(sql`${t.answerId} is null`),
+    check(
+      'answer_versions_owner',
+      sql`(${t.answerId} is null) = (${t.applicationId} is not null) and (${t.applicationId} is null) = (${t.indicatorId} is null)`,
+    ),
+  ],
 );
 
 /** The members of the organisation who answer for an area, and their own target dates. */

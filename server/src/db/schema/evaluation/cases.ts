@@ -37,6 +37,8 @@ export const cases = pgTable(
     /** The stage a decision was prepared from: outside the authority the case is still there. */
     preparedFrom: text('prepared_from', { enum: CASE_STAGES }),
     standardVersionId: integer('standard_version_id').references(() => standardVersions.id),
+    /** The indicators of the version that do not apply to the institution, by its kind or section. */
+    excluded: integer('excluded').array().notNull().default(sql`'{}'`),
     /** Raised by every move and every change of a part. */
     revision: integer('revision').notNull().default(1),
     /** The day the self-evaluation opens by itself. */

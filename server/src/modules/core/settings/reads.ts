@@ -39,7 +39,10 @@ const SETTINGS = {
   /** The kinds of institutions that administrators list. */
   kinds: { schema: z.array(InstitutionKind), value: [...DEFAULT_KINDS] as z.output<typeof InstitutionKind>[] },
   /** The requirements of accreditation besides the process of evaluation. */
-  accreditation: { schema: z.object({ profile_required: z.boolean() }), value: { profile_required: false } },
+  accreditation: {
+    schema: z.object({ profile_required: z.boolean(), required_from: z.iso.datetime().nullish() }),
+    value: { profile_required: false } as { profile_required: boolean; required_from?: string | null },
+  },
   backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
 } as const;
 

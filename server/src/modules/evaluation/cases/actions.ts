@@ -14,6 +14,8 @@ import type { Services } from '../../../services.ts';
 import { createAnswers } from '../self-evaluation/facts/create.ts';
 import { moveTo } from '../clocks/actions.ts';
 import { closeTasksOfClock } from '../tasks/actions.ts';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
+import { excludedFor } from '../standards/of-case.ts';
 import { inForceOn } from '../standards/in-force.ts';
 import { caseChanged } from './changes.ts';
 import { type LockedCase, lockCase, makeMove, refreshDue } from './moves/move.ts';
@@ -55,14 +57,19 @@ async function refuseHeldDocuments(tx: Tx, applicationId: number): Promise<void>
 async function openAnswers(tx: Tx, row: LockedCase, { by, at, revision }: { by: number | null; at: Date; revision?: number }): Promise<void> {
   const version = await inForceOn(tx, riyadhDay(at));
   if (!version) throw new Refusal('no_standard_in_force');
+  const [institution] = await tx
+    .select({ kind: institutions.kind, section: institutions.section })
+    .from(institutions)
+    .where(eq(institutions.id, row.institutionId));
+  const excluded = (await excludedFor(tx, version.id, institution!)).map(({ id }) => id);
   await makeMove(tx, row, 'open_self_evaluation', {
     by,
     at,
     ...(revision !== undefined && { revision }),
-    set: { standardVersionId: version.id, selfOpenedAt: at, opensOn: null },
+    set: { standardVersionId: version.id, selfOpenedAt: at, opensOn: null, excluded },
     data: { version: version.version },
   });
-  await createAnswers(tx, row.applicationId, version.id);
+  await createAnswers(tx, row.applicationId, version.id, excluded);
 }
 
 /**

@@ -4,6 +4,7 @@ import { files } from '../../../db/schema/core/files.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { inCase } from '../standards/of-case.ts';
 import { wordsOf } from '../../../platform/database/lists/index.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -76,7 +77,7 @@ async function refuseClosed(tx: Tx, row: LockedPart, { side, indicatorIds }: Add
   if (isClosed(reach)) refuseUnless(reach.closed, row);
   const known = await tx.$count(
     standardIndicators,
-    and(eq(standardIndicators.versionId, row.standardVersionId!), inArray(standardIndicators.id, [...indicatorIds])),
+    and(eq(standardIndicators.versionId, row.standardVersionId!), inArray(standardIndicators.id, [...indicatorIds]), inCase(row.applicationId)),
   );
   if (known < indicatorIds.length) throw refuseField('indicator_ids', 'invalid_value');
   // Where only some indicators are open, a file has to be for one of them.

@@ -12,6 +12,7 @@ import { dropFiles } from '../../core/files/drop.ts';
 import { type EvidenceFacts, isClosed, reaches } from '../cases/evidence-reach.ts';
 import { type LockedPart, raiseRevision } from '../cases/moves/move.ts';
 import { actOnCase, type OpenCase } from '../cases/act.ts';
+import { refuseExcluded } from '../standards/of-case.ts';
 import { linkAll } from './add.ts';
 import { mayChange, mayDelete, reachOf, refuseUnless, sideOf } from './policy.ts';
 import { seesEvidence } from './visible.ts';
@@ -107,6 +108,7 @@ async function refuseLink(opened: OpenCase<LockedPart>, actor: Actor, ids: Evide
     .innerJoin(cases, eq(cases.standardVersionId, standardIndicators.versionId))
     .where(and(eq(standardIndicators.id, indicatorId), eq(cases.applicationId, ids.applicationId)));
   if (!side || !indicator) throw new Refusal('not_found');
+  await refuseExcluded(tx, ids.applicationId, indicatorId);
   const reach = reachOf(held.facts, side);
   if (isClosed(reach)) refuseUnless(reach.closed, held.facts);
   if (!reaches(reach, indicatorId)) throw new Refusal('self_evaluation_frozen');

@@ -97,18 +97,19 @@ async function inUse(tx: Tx, countries: readonly string[]): Promise<string[]> {
   return rows.map(({ country }) => country).sort();
 }
 
-/** The settings of accreditation. */
+/** The settings of accreditation. `required_from`: since when a profile is required, where it is. */
 export const accreditationSettings = (db: Db) => settingOf(db, 'accreditation');
 
-/** Changes the settings of accreditation; what is not sent stays. */
+/** Changes the settings of accreditation; what is not sent stays. Cases opened before a profile was required need none. */
 export const changeAccreditationSettings = (
   { database, clock }: Services,
   admin: Actor,
   { profile_required: required }: { profile_required?: boolean | undefined },
-) =>
+): Promise<{ profile_required: boolean }> =>
   database.transaction(async (tx) => {
     const former = await heldSetting(tx, 'accreditation');
-    const changed = { ...former, ...(required !== undefined && { profile_required: required }) };
-    await changeSetting(tx, 'accreditation', changed, admin.id, clock.now());
-    return changed;
+    if (required === undefined || required === former.profile_required) return { profile_required: former.profile_required };
+    const at = clock.now();
+    await changeSetting(tx, 'accreditation', { profile_required: required, required_from: required ? at.toISOString() : null }, admin.id, at);
+    return { profile_required: required };
   });

@@ -28,7 +28,7 @@ export const institutionProfileModule = defineModule({
   name: 'institution-profile',
   routes: { institutionProfile: institutionProfileRoutes },
   tables: { institutionProfiles, institutionSites, institutionContacts, institutionChanges },
-  events: ['profile.changed', 'profile.confirmed', 'site.opened', 'site.changed', 'site.closed'],
+  events: ['profile.changed', 'profile.confirmed', 'site.opened', 'site.changed', 'site.closed', 'profile.taken'],
   notices: PROFILE_NOTICES,
   retention: {},
   removals: {},

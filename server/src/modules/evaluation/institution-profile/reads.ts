@@ -89,18 +89,12 @@ export const sectionOfSites = (sites: readonly SiteRow[]) => sectionOf(sites.map
 
 const mayEdit = ({ role, memberRole }: Reader): true | 'viewer_reads_only' => (role === 'institution' && memberRole === 'viewer' ? 'viewer_reads_only' : true);
 
-/**
- * The profile of an institution.
- * @throws Refusal not_found
- */
-export async function readProfile(db: Db | Tx, actor: Reader, id: number): Promise<InstitutionProfile> {
-  const stored = await storedProfile(db, actor, id);
-  const { institution, profile, sites, contacts } = stored;
+/** A stored profile as it is shown, with the sites that are open and without the file of the licence. */
+export function profileShown({ institution, profile, sites, contacts }: StoredProfile) {
   const section = sectionOfSites(sites);
   const womenHours = profile?.womenHours ?? [];
   return {
     institution: { id: institution.id, name: institution.name, name_alternative: institution.nameAlternative, country: institution.country },
-    version: profile?.version ?? 0,
     fields: {
       kind: profile?.kind ?? null,
       founded: profile?.founded ?? null,
@@ -111,7 +105,7 @@ export async function readProfile(db: Db | Tx, actor: Reader, id: number): Promi
         number: profile?.licenceNumber ?? null,
         valid_from: profile?.licenceFrom ?? null,
         valid_until: profile?.licenceUntil ?? null,
-        file: await licenceFileOf(db, profile),
+        file: null,
       },
       website: profile?.website ?? null,
       phone: profile?.phone ?? null,
@@ -122,6 +116,33 @@ export async function readProfile(db: Db | Tx, actor: Reader, id: number): Promi
     contacts: contacts.map(({ role, name, phone, email }) => ({ role, name, phone, email })),
     section,
     has_girls: hasGirls(section, womenHours),
+    sites: sites
+      .filter(({ closedOn }) => closedOn === null)
+      .map((site) => ({
+        id: site.id,
+        code: site.code,
+        main: site.main,
+        name: siteName(institution, site),
+        section: site.section,
+        learners_boys: site.learnersBoys,
+        learners_girls: site.learnersGirls,
+        address: site.address,
+      })),
+  };
+}
+
+/**
+ * The profile of an institution.
+ * @throws Refusal not_found
+ */
+export async function readProfile(db: Db | Tx, actor: Reader, id: number): Promise<InstitutionProfile> {
+  const stored = await storedProfile(db, actor, id);
+  const { institution, profile } = stored;
+  const { sites: _sites, ...shown } = profileShown(stored);
+  return {
+    ...shown,
+    version: profile?.version ?? 0,
+    fields: { ...shown.fields, licence: { ...shown.fields.licence, file: await licenceFileOf(db, profile) } },
     completeness: completenessOf(stored),
     warnings: actor.role === 'admin' ? await sameNumber(db, institution, profile) : [],
     updated: profile ? { at: profile.updatedAt.toISOString(), by_name: await nameFor(db, actor, profile.updatedBy) } : null,
@@ -170,14 +191,17 @@ function namesOf({ name, nameAlternative }: Institution): Site['name'] {
   return { ar: namesFor(named, 'ar').first, en: namesFor(named, 'en').first };
 }
 
+/** The name of a site; of a main site without one, that of the institution. */
+const siteName = (institution: Institution, { main, nameAr, nameEn }: SiteRow): Site['name'] =>
+  main && nameAr === null && nameEn === null ? namesOf(institution) : { ar: nameAr, en: nameEn };
+
 function shownSite(actor: Reader, institution: Institution, site: SiteRow): Site {
   const edit = mayEdit(actor);
-  const isUnnamed = site.nameAr === null && site.nameEn === null;
   return {
     id: site.id,
     code: site.code,
     main: site.main,
-    name: site.main && isUnnamed ? namesOf(institution) : { ar: site.nameAr, en: site.nameEn },
+    name: siteName(institution, site),
     section: site.section,
     learners_boys: site.learnersBoys,
     learners_girls: site.learnersGirls,

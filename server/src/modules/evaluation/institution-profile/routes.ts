@@ -2,6 +2,8 @@ import type { institutionProfile } from '@miyar/contract/evaluation/institution-
 import type { Handlers } from '../../../platform/http/routes.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import type { Services } from '../../../services.ts';
+import { readCase } from '../cases/reads.ts';
+import { readCaseProfile, takeProfile } from './case-profile.ts';
 import { createInstitution } from './institutions.ts';
 import { accreditationSettings, addKind, changeAccreditationSettings, changeCountries, changeKind, deleteKind, kindsOf } from './lists.ts';
 import { ownInstitutions, readChanges, readProfile, readSites } from './reads.ts';
@@ -36,13 +38,18 @@ export const institutionProfileRoutes = (services: Services): Handlers<typeof in
       await closeSite(services, actor, params.id, params.siteId, { version, reason, closedOn });
       return readSites(db, actor, params.id);
     },
+    readForCase: ({ actor, params }) => readCaseProfile(services, actor, params.id),
+    takeForCase: async ({ actor, params, body }) => {
+      await takeProfile(services, actor, params.id, body);
+      return readCase(services, actor, params.id);
+    },
     kinds: () => kindsOf(db),
     addKind: ({ actor, body }) => addKind(services, actor, body),
     changeKind: ({ actor, params, body }) => changeKind(services, actor, params.code, body),
     deleteKind: ({ actor, params }) => deleteKind(services, actor, params.code),
     countries: async () => ({ countries: await settingOf(db, 'countries') }),
     changeCountries: async ({ actor, body }) => ({ countries: await changeCountries(services, actor, body.countries) }),
-    settings: () => accreditationSettings(db),
+    settings: async () => ({ profile_required: (await accreditationSettings(db)).profile_required }),
     changeSettings: ({ actor, body }) => changeAccreditationSettings(services, actor, body),
   };
 };

@@ -9,6 +9,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { setProfileFacts } from '../../accreditation/institutions/status.ts';
 import { holdInstitution } from '../../accreditation/institutions/status.ts';
 import { type Institution, nameFor, type ProfileRow, readProfile, sectionOfSites, sitesAndContacts, type StoredProfile, storedProfile } from './reads.ts';
+import { followProfile } from './case-profile.ts';
 import { settleProfileTask } from './task.ts';
 
 type Source = (typeof CHANGE_SOURCES)[number];
@@ -36,6 +37,9 @@ export interface Written {
 
 /** The fields that a certificate states. An institution that changes one while it is accredited notifies the authority. */
 const STATED: ReadonlySet<string> = new Set(['kind', 'contacts.head', 'section', 'opened_on', 'closed_on', 'address']);
+
+/** The fields by which indicators are excluded. */
+const GOVERNING: ReadonlySet<string> = new Set(['kind', 'section', 'closed_on', 'site']);
 
 interface Save {
   version: number;
@@ -85,6 +89,7 @@ export async function writeProfile(
   );
   const after = { institution, profile: row!, ...(await sitesAndContacts(tx, id)) };
   await repeatFacts(tx, after);
+  if (changed.some(({ field }) => GOVERNING.has(field))) await followProfile(tx, id, { by: actor.id, at });
   await settleProfileTask(tx, after, at);
   const fields = [...new Set(changed.map(({ field }) => field))].sort().join(' ');
   const stated = actor.role !== 'admin' && changed.some(({ field }) => STATED.has(field)) && (await isAccredited(tx, id));

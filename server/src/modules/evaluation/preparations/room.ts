@@ -28,7 +28,8 @@ import {
   whySecondLook,
 } from './facts/policy.ts';
 import type { PreparationRow } from './facts/write.ts';
-import { type Tree, treeOf, versionRow } from '../standards/tree.ts';
+import { treeOfCase } from '../standards/of-case.ts';
+import type { Tree } from '../standards/tree.ts';
 import { reportBasis } from './basis.ts';
 import { faultsOf } from './faults.ts';
 import { type FrozenRow, frozenBasis } from './rests-on.ts';
@@ -49,7 +50,7 @@ export async function decisionRoom(services: Services, admin: Actor, application
   const [place, conflicted, tree, report, frozen, others] = await Promise.all([
     decisionPlace(db, of, row.stage, services.clock.now()),
     isConflicted(db, admin, found.institution.organisationId),
-    row.standardVersionId === null ? undefined : versionRow(db, row.standardVersionId).then((head) => treeOf(db, head!)),
+    row.standardVersionId === null ? undefined : treeOfCase(db, row),
     reportBasis(db, applicationId),
     frozenBasis(db, row),
     db.$count(users, and(eq(users.role, 'admin'), eq(users.service, false), isNull(users.suspendedAt), ne(users.id, admin.id))),

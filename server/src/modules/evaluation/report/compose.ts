@@ -8,8 +8,9 @@ import { evidence } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { sampleInReport } from '../sample/in-report.ts';
-import { type SettledRow, selfLevels, settledOf, treeOfCase } from '../settled/facts/levels.ts';
+import { type SettledRow, selfLevels, settledOf } from '../settled/facts/levels.ts';
 import { scoreOf } from '../settled/facts/score.ts';
+import { type CaseStandard, treeOfCase } from '../standards/of-case.ts';
 import { partsOf, type Tree } from '../standards/tree.ts';
 import { partsIn, receiptsIn, type ReportRow, teamNames, visitDays } from './facts.ts';
 import type { ReportText } from './text.ts';
@@ -25,9 +26,9 @@ export async function schoolOf(db: Pick<Db, 'select'>, applicationId: number): P
 }
 
 /** Returns the text of a report as it is written now. */
-export async function composeText(db: Pick<Db, 'select'>, report: ReportRow, versionId: number): Promise<{ text: ReportText; tree: Tree }> {
+export async function composeText(db: Pick<Db, 'select'>, report: ReportRow, of: CaseStandard): Promise<{ text: ReportText; tree: Tree }> {
   const { applicationId } = report;
-  const tree = await treeOfCase(db, versionId);
+  const tree = await treeOfCase(db, of);
   const settled = await settledOf(db, applicationId);
   const self = await selfLevels(db, applicationId);
   const parts = await partsIn(db, report.id);
@@ -47,7 +48,7 @@ export async function composeText(db: Pick<Db, 'select'>, report: ReportRow, ver
       const cited = row.evidenceIds.map((one) => ({ id: one, title: titles.get(one) ?? '' }));
       return { code, self: self.get(id) ?? null, level: row.level, na_reason: row.naReason, evidence: cited };
     }),
-    sample: await sampleInReport(db, applicationId, versionId),
+    sample: await sampleInReport(db, applicationId, of.standardVersionId!),
     receipts: await receiptsIn(db, applicationId),
     parts: parts.map(({ part, textAr, textEn, version }) => ({ part, ar: textAr, en: textEn, version })),
   };

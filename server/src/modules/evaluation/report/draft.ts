@@ -20,7 +20,7 @@ export function draftReport(services: Services, actor: Actor, applicationId: num
     refuseMove(row, 'draft_report', revision);
     const open = await openWorkbookCount(tx, applicationId);
     if (open > 0) throw new Refusal('workbooks_open', { parameters: { count: open } });
-    const { scoreId, scoreSha256 } = await freezeConsensus(tx, applicationId, row.standardVersionId!, at);
+    const { scoreId, scoreSha256 } = await freezeConsensus(tx, row, at);
     const report = await openDraft(tx, applicationId, scoreId);
     await fillParts(tx, row, report, { by: actor.id, at });
     await makeMove(tx, row, 'draft_report', { by: actor.id, at, revision, data: { number: report.number, score_sha256: scoreSha256 } });

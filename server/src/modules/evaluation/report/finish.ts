@@ -55,7 +55,7 @@ async function finishable(tx: Tx, row: LockedCase, revision: number, at: Date): 
   const factCheck = factCheckOf(await clocksOf(tx, row.applicationId), riyadhDay(at));
   if (factCheck?.open) throw new Refusal('fact_check_open', { parameters: { date: factCheck.until } });
   const report = await newestReport(tx, row.applicationId);
-  const { text } = await composeText(tx, report, row.standardVersionId!);
+  const { text } = await composeText(tx, report, row);
   await refuseRemarks(tx, report, text);
   refuseOneLanguage(text);
   return { report, text };

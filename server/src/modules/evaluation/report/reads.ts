@@ -1,3 +1,4 @@
+import { treeOfCase } from '../standards/of-case.ts';
 import type { EvaluationReport, ReportPart } from '@miyar/contract/evaluation/report/report';
 import { inArray } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
@@ -9,7 +10,6 @@ import type { Services } from '../../../services.ts';
 import { type FoundCase, findCase, stageOf } from '../cases/find.ts';
 import { factCheckOf, mayRemark, readsReport, releasedReportsOf } from '../cases/report/report-facts.ts';
 import { clocksOf } from '../clocks/reads.ts';
-import { treeOfCase } from '../settled/facts/levels.ts';
 import { partsOf, type Tree } from '../standards/tree.ts';
 import { composeText } from './compose.ts';
 import { AS_FINISHED, AS_SENT, frozenReport, partsIn, type ReportRow, reportsOf } from './facts.ts';
@@ -46,8 +46,7 @@ export async function shownReport(services: Services, actor: Actor, found: Found
   const isReleased = released.has(report.id);
   const record = recordFor(report, isReleased, actor.role === 'institution');
   const frozen = record === null ? null : ((await frozenReport(db, report.id, record)) ?? null);
-  const { text, tree } =
-    frozen === null ? await composeText(db, report, row.standardVersionId) : { text: frozen.record.text, tree: await treeOfCase(db, row.standardVersionId) };
+  const { text, tree } = frozen === null ? await composeText(db, report, row) : { text: frozen.record.text, tree: await treeOfCase(db, row) };
   return {
     report,
     state: record === AS_SENT ? 'sent' : report.state,

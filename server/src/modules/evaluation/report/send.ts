@@ -25,9 +25,9 @@ const NAMED = 6;
 export function sendReport(services: Services, actor: Actor, applicationId: number, revision: number): Promise<void> {
   return actOnCase(services, actor, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
     refuseMove(row, 'send_report', revision);
-    const { scoreId, settled } = await freezeConsensus(tx, applicationId, row.standardVersionId!, at);
+    const { scoreId, settled } = await freezeConsensus(tx, row, at);
     const report = await stateScore(tx, await newestReport(tx, applicationId), scoreId);
-    const { text } = await composeText(tx, report, row.standardVersionId!);
+    const { text } = await composeText(tx, report, row);
     refuseOneLanguage(text);
     const content: FrozenReport = { text, text_sha256: hashOfText(text) };
     const frozen = await freeze(tx, { kind: 'report', subjectId: report.id, number: AS_SENT, applicationId, content: content as unknown as Json, at });

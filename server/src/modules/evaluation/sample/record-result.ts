@@ -8,6 +8,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { spool } from '../../../platform/storage/spool.ts';
 import type { Services } from '../../../services.ts';
 import { storeFiles } from '../../core/files/store-files.ts';
+import { inCase } from '../standards/of-case.ts';
 import { putOwnEvidence } from '../evidence/put-own.ts';
 import { newestDraw, newestResult, readDraw } from './reads.ts';
 import { newestRoster } from './roster.ts';
@@ -45,7 +46,7 @@ export async function recordSampleResult(services: Services, { application: appl
       async (tx, { file: fileId }) => {
         await tx.select({ id: cases.applicationId }).from(cases).where(eq(cases.applicationId, applicationId)).for('update');
         const replaces = await itemOf(tx, applicationId);
-        const indicatorIds = await sampledIndicators(tx, of.versionId!);
+        const indicatorIds = await sampledIndicators(tx, of.versionId!, applicationId);
         const evidenceId = await putOwnEvidence(services, tx, { applicationId, fileId, spooled, title: TITLE, kind: 'data', indicatorIds, by, at, replaces });
         await tx.update(sampleDraws).set({ evidenceId }).where(eq(sampleDraws.id, newest.id));
       },
@@ -68,10 +69,10 @@ async function itemOf(db: Pick<Db, 'select'>, applicationId: number): Promise<nu
   return row?.id ?? null;
 }
 
-async function sampledIndicators(db: Pick<Db, 'select'>, versionId: number): Promise<number[]> {
+async function sampledIndicators(db: Pick<Db, 'select'>, versionId: number, applicationId: number): Promise<number[]> {
   const rows = await db
     .select({ id: standardIndicators.id })
     .from(standardIndicators)
-    .where(and(eq(standardIndicators.versionId, versionId), eq(standardIndicators.sampling, true)));
+    .where(and(eq(standardIndicators.versionId, versionId), eq(standardIndicators.sampling, true), inCase(applicationId)));
   return rows.map(({ id }) => id);
 }

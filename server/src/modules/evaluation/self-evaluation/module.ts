@@ -5,7 +5,7 @@ import { defineModule } from '../../../define-module.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { SELF_EVALUATION_NOTICES } from './notices.ts';
 import { selfEvaluationRoutes } from './routes.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
 
 const inCase = {
@@ -30,7 +30,7 @@ export const selfEvaluationModule = defineModule({
     answer_versions: {
       ...inCase,
       personal: 'by',
-      rest: 'id answer_id version level na_reason narrative at beside base_version settled_at submitted',
+      rest: 'id answer_id application_id indicator_id version level na_reason narrative at beside base_version settled_at submitted',
     },
     area_assignees: { ...inCase, looks: {}, personal: 'user_id', rest: 'application_id area_id due_on' },
     receipts: {
@@ -60,7 +60,7 @@ async function destroyReceiptsOf(tx: Tx, applicationId: number): Promise<void> {
 /** Destroys the answers of an application whose retention is over. */
 async function destroyAnswersOf(tx: Tx, applicationId: number): Promise<void> {
   const own = tx.select({ id: answers.id }).from(answers).where(eq(answers.applicationId, applicationId));
-  await tx.delete(answerVersions).where(inArray(answerVersions.answerId, own));
+  await tx.delete(answerVersions).where(or(inArray(answerVersions.answerId, own), eq(answerVersions.applicationId, applicationId)));
   await tx.delete(answers).where(eq(answers.applicationId, applicationId));
   await tx.delete(areaAssignees).where(eq(areaAssignees.applicationId, applicationId));
 }

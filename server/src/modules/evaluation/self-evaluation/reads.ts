@@ -18,6 +18,8 @@ import { reasonOfReopening } from '../cases/reopened.ts';
 import { sideOf } from '../cases/side.ts';
 import { findCase } from '../cases/find.ts';
 import { evidenceCounts, evidenceOf } from '../evidence/counts.ts';
+import { excludedByArea } from './facts/excluded.ts';
+import { refuseExcluded } from '../standards/of-case.ts';
 import { mayDo, mayWrite } from './policy.ts';
 
 const author = (id: number | null, name: string | null) => (id === null ? null : { user_id: id, name: name ?? '' });
@@ -72,16 +74,23 @@ export async function readSelfEvaluation(services: Services, actor: Actor, id: n
   }
   const reason = now.stage === 'self_evaluation' ? await reasonOfReopening(db, id) : undefined;
   const open = rows.filter(({ answer }) => now.openIndicators?.includes(answer.indicatorId) ?? true).map(({ code }) => code);
+  for (const [area, excluded] of await excludedByArea(db, now)) {
+    const known = areas.get(area.id) ?? { ...area, assignee: null, answered: 0, of: 0, indicators: [] };
+    areas.set(area.id, { ...known, excluded });
+  }
   return { areas: [...areas.values()], ...(reason !== undefined && { reopened: { reason, indicators: open } }), can: mayDo(actor, now) };
 }
 
 /**
  * The answer to an indicator, for somebody who may read it.
- * @throws Refusal not_found
+ * @throws Refusal not_found, indicator_excluded
  */
 export async function answerOf({ database: { db }, live }: Services, { role }: Actor, applicationId: number, indicatorId: number): Promise<Answer> {
   const [found] = await answerBeside(db, { applicationId, indicatorId });
-  if (!found) throw new Refusal('not_found');
+  if (!found) {
+    await refuseExcluded(db, applicationId, indicatorId);
+    throw new Refusal('not_found');
+  }
   const { answer, by, ...beside } = found;
   return shownAnswer(live, role, { answer, by: author(answer.updatedBy, by), ...beside });
 }

@@ -17,6 +17,7 @@ import { type AnswerRow, sameText, storeBeside, textOf, valuesOf, written as ans
 import { caseChanged } from '../cases/changes.ts';
 import { findCase, ofOrganisation } from '../cases/find.ts';
 import { raiseRevision, revisionRaised } from '../cases/moves/move.ts';
+import { refuseExcluded } from '../standards/of-case.ts';
 import { isOpen } from './policy.ts';
 import { answerOf, BESIDE, shownAnswer } from './reads.ts';
 
@@ -41,7 +42,7 @@ async function save(services: Services, actor: Actor, ids: AnswerIds, { base, ch
   const at = services.clock.now();
   const { saved, beside } = await services.database.transaction(
     async (tx, found): Promise<{ saved?: Answer; beside?: number }> => {
-      const row = openIn(found, ids);
+      const row = await openIn(tx, found, ids);
       await refuseNotApplicable(tx, row, text);
       if (sameText(textOf(row), text)) return {};
       if (row.version !== base) return { beside: await storeBeside(tx, row, text, { by: actor.id, at, base }) };
@@ -89,8 +90,11 @@ const locking = ({ organisationId }: Actor, { applicationId, indicatorId }: Answ
 });
 
 /** The answer that was locked, if there is one and it may be changed now. */
-function openIn([found]: Awaited<ReturnType<typeof lockedAnswer>>, { indicatorId }: AnswerIds): AnswerRow {
-  if (!found) throw new Refusal('not_found');
+async function openIn(tx: Tx, [found]: Awaited<ReturnType<typeof lockedAnswer>>, { applicationId, indicatorId }: AnswerIds): Promise<AnswerRow> {
+  if (!found) {
+    await refuseExcluded(tx, applicationId, indicatorId);
+    throw new Refusal('not_found');
+  }
   const open = isOpen(found, indicatorId);
   if (open !== true) throw open === 'move_not_allowed' ? new Refusal(open, { parameters: { stage: STAGE_NAMES[found.stage] } }) : new Refusal(open);
   return found;
@@ -144,7 +148,7 @@ export async function restoreVersion(services: Services, actor: Actor, ids: Answ
 export async function settle(services: Services, actor: Actor, ids: AnswerIds & { versionId: number }): Promise<Answer> {
   await services.database.transaction(
     async (tx, found) => {
-      const row = openIn(found, ids);
+      const row = await openIn(tx, found, ids);
       if (!(await settleVersion(tx, row.id, ids.versionId, services.clock.now()))) throw new Refusal('not_found');
       await raiseRevision(tx, ids.applicationId, { what: 'answer', id: ids.indicatorId, version: row.version, by: actor.id });
     },

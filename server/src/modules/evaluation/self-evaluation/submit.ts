@@ -19,6 +19,8 @@ import { mayMove } from '../cases/moves/policy.ts';
 import { evidenceToFreeze, freezeEvidence } from '../evidence/submit.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { planVisitIfReady } from '../visit/plan.ts';
+import { excludedInRecords } from '../standards/of-case.ts';
+import { freezeProfile } from '../institution-profile/case-profile.ts';
 import { makeReceipt } from './receipts.ts';
 
 interface Written {
@@ -28,12 +30,13 @@ interface Written {
 
 /**
  * Submits a self-evaluation: it is frozen, the case moves on, and a receipt confirms it, all in one transaction.
- * @throws Refusal not_found, move_not_allowed, case_changed, self_evaluation_incomplete with each indicator, too_many_not_applicable, file_infected
+ * @throws Refusal not_found, move_not_allowed, case_changed, self_evaluation_incomplete with each indicator, too_many_not_applicable, file_infected, profile_incomplete
  */
 export async function submitSelfEvaluation(services: Services, actor: Actor, applicationId: number, revision: number): Promise<Receipt> {
   return actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     if (mayMove('submit_self_evaluation', row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     const receipt = await freezeSelfEvaluation(services, tx, row, { actor, at });
+    await freezeProfile(tx, row, at);
     const data = { receipt: receipt.number, sha256: receipt.sha256 };
     await makeMove(tx, row, 'submit_self_evaluation', { by: actor.id, at, revision, set: { openIndicators: null }, data });
     await planVisitIfReady(tx, row, at);
@@ -122,12 +125,8 @@ async function refuseIncomplete(tx: Tx, { standardVersionId }: LockedCase, writt
 }
 
 /** Returns the content that is frozen: every answer under the code of its indicator, the evidence, and the hash of the version it answers. */
-async function contentOf(
-  tx: Tx,
-  { applicationId, standardVersionId }: LockedCase,
-  written: readonly Written[],
-  evidence: readonly SubmittedFile[],
-): Promise<SubmittedContent> {
+async function contentOf(tx: Tx, row: LockedCase, written: readonly Written[], evidence: readonly SubmittedFile[]): Promise<SubmittedContent> {
+  const { applicationId, standardVersionId } = row;
   const [standard] = await tx
     .select({ version: standardVersions.version, sha256: frozenRecords.sha256 })
     .from(standardVersions)
@@ -138,5 +137,6 @@ async function contentOf(
     standard: { version: standard!.version, sha256: standard!.sha256 },
     answers: written.map(({ answer, code }) => ({ indicator: code, ...textOf(answer) })),
     evidence,
+    ...(await excludedInRecords(tx, row)),
   };
 }

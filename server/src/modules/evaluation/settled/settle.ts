@@ -16,6 +16,7 @@ import { type SettledText, writeSettled } from './facts/write.ts';
 import { newestReport } from '../report/facts.ts';
 import { refuseTooLong } from '../report/parts/length.ts';
 import { fillParts } from '../report/parts/parts-write.ts';
+import { refuseExcluded } from '../standards/of-case.ts';
 import { maySettle } from '../report/policy.ts';
 
 interface IndicatorIds {
@@ -57,6 +58,7 @@ async function settledText(tx: Tx, { applicationId, standardVersionId }: LockedC
     .from(standardIndicators)
     .where(and(eq(standardIndicators.id, indicatorId), eq(standardIndicators.versionId, standardVersionId!)));
   if (!indicator) throw new Refusal('not_found');
+  await refuseExcluded(tx, applicationId, indicatorId);
   const { level, na_reason: naReason, reason, finding, recommendation, commendation } = body;
   if (level === 'NA' && indicator.critical) throw refuseField('level', 'not_applicable_critical');
   if (level === 'NA' && naReason === undefined) throw refuseField('na_reason', 'reason_required');

@@ -16,6 +16,7 @@ import { closeTasks } from '../tasks/actions.ts';
 import { liveMembers } from './facts/members.ts';
 import { mayDivide } from './facts/policy.ts';
 import { replaceShares } from './facts/write.ts';
+import { inCase } from '../standards/of-case.ts';
 import { planVisitIfReady } from '../visit/plan.ts';
 
 interface Share {
@@ -37,7 +38,7 @@ export async function readDivision(services: Services, actor: Actor, id: number)
     .innerJoin(standardStandards, eq(standardStandards.id, standardIndicators.standardId))
     .innerJoin(standardAreas, eq(standardAreas.id, standardStandards.areaId))
     .leftJoin(indicatorShares, and(eq(indicatorShares.indicatorId, standardIndicators.id), eq(indicatorShares.applicationId, id)))
-    .where(eq(standardIndicators.versionId, found.row.standardVersionId))
+    .where(and(eq(standardIndicators.versionId, found.row.standardVersionId), inCase(id)))
     .orderBy(asc(standardAreas.position), asc(standardStandards.position), asc(standardIndicators.position));
   const divides = actor.role === 'admin' ? !(await isConflicted(db, actor, found.institution.organisationId)) : found.row.leadId === actor.id;
   return { shares, revision: found.row.revision, can: { write: divides ? mayDivide(found.row) : 'forbidden' } };
@@ -70,9 +71,12 @@ export async function divide(
   });
 }
 
-/** Every indicator of the version once, each to somebody who accepted. */
+/** Every indicator that applies once, each to somebody who accepted. */
 async function refuseWrong(tx: Tx, id: number, versionId: number, shares: readonly Share[]): Promise<void> {
-  const rows = await tx.select({ id: standardIndicators.id }).from(standardIndicators).where(eq(standardIndicators.versionId, versionId));
+  const rows = await tx
+    .select({ id: standardIndicators.id })
+    .from(standardIndicators)
+    .where(and(eq(standardIndicators.versionId, versionId), inCase(id)));
   const left = new Set(rows.map((row) => row.id));
   const people = new Set((await liveMembers(tx, id)).filter(({ state }) => state === 'accepted').map(({ evaluatorId }) => evaluatorId));
   for (const [index, { indicator_id: indicator, evaluator_id: evaluator }] of shares.entries()) {

@@ -10,6 +10,7 @@ import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { type LockedCase, raiseRevision } from '../cases/moves/move.ts';
 import { raiseAgendaVersion } from '../cases/moves/visit-days.ts';
+import { inCase } from '../standards/of-case.ts';
 import { liveMembers } from '../team/facts/members.ts';
 import { agendaOf, agreedDays } from './facts/reads.ts';
 import { replaceAgenda } from './facts/write.ts';
@@ -59,7 +60,7 @@ async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedC
   const known = await agendaOf(tx, applicationId);
   const days = await agreedDays(tx, applicationId);
   const members = await liveMembers(tx, applicationId);
-  const indicators = await knownIndicators(tx, standardVersionId, items);
+  const indicators = await knownIndicators(tx, { applicationId, versionId: standardVersionId }, items);
   const ids = new Set(known.map(({ id }) => id));
   // Items marked before this rule existed stay unchanged.
   const wasDone = ({ id, day }: AgendaBody) => known.some((before) => before.id === id && before.state === 'done' && before.day === day);
@@ -76,12 +77,16 @@ async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedC
   }
 }
 
-async function knownIndicators(tx: Tx, versionId: number | null, items: readonly AgendaBody[]): Promise<Set<number>> {
+async function knownIndicators(
+  tx: Tx,
+  { applicationId, versionId }: { applicationId: number; versionId: number | null },
+  items: readonly AgendaBody[],
+): Promise<Set<number>> {
   const asked = items.flatMap((item) => item.indicator_ids);
   if (asked.length === 0 || versionId === null) return new Set();
   const rows = await tx
     .select({ id: standardIndicators.id })
     .from(standardIndicators)
-    .where(and(eq(standardIndicators.versionId, versionId), inArray(standardIndicators.id, [...new Set(asked)])));
+    .where(and(eq(standardIndicators.versionId, versionId), inArray(standardIndicators.id, [...new Set(asked)]), inCase(applicationId)));
   return new Set(rows.map(({ id }) => id));
 }

@@ -305,6 +305,8 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'institutionProfile.addSite': { by: 'alNoor', params: { id: schoolId }, body: { version: 0 } },
     'institutionProfile.changeSite': { by: 'alNoor', params: { id: schoolId, siteId: 1 }, body: { version: 0 } },
     'institutionProfile.closeSite': { by: 'alNoor', params: { id: schoolId, siteId: 1 }, query: { version: 0, closed_on: today(on) } },
+    'institutionProfile.readForCase': { by: 'alNoor', params: { id: caseId } },
+    'institutionProfile.takeForCase': ofNobody,
     'institutionProfile.changeKind': ofNobody,
     'institutionProfile.deleteKind': ofNobody,
     'attendance.download': { by: 'maryam', params: { id: record.id } },

@@ -45,7 +45,7 @@ export function AreaList({ of, standard, written, code, over }: AreaListProps) {
       </div>
       {standard.areas.map((area) => {
         const within = indicators.filter((one) => one.area.code === area.code);
-        const assignee = written.areas.find((one) => one.code === area.code)?.assignee;
+        const { assignee, excluded = [] } = written.areas.find((one) => one.code === area.code) ?? {};
         return (
           <details key={area.code} open={area.code === openArea || undefined}>
             <summary>
@@ -72,6 +72,11 @@ export function AreaList({ of, standard, written, code, over }: AreaListProps) {
                 </li>
               ))}
             </ul>
+            {excluded.map(({ code: without, title, reason }) => (
+              <p key={without} className="self-excluded">
+                <span className="num">{without}</span> {title[language]}: {t('does_not_apply', { reason: reason[language] })}
+              </p>
+            ))}
           </details>
         );
       })}

@@ -2,6 +2,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 
 export const selfEvaluationText = defineText('self-evaluation', {
   en: {
+    does_not_apply: 'does not apply to you. {{reason}}',
     failed: 'The self-evaluation could not be loaded.',
     unread: 'The self-evaluation has not been submitted yet',
     unread_detail: 'You can read it here as soon as the institution submits it.',
@@ -113,6 +114,7 @@ export const selfEvaluationText = defineText('self-evaluation', {
     own_score_is: '{{shown}} of 100, level {{level}}',
   },
   ar: {
+    does_not_apply: 'لا يشملكم. {{reason}}',
     failed: 'تعذّر تحميل التقويم الذاتي.',
     unread: 'لم يُقدَّم التقويم الذاتي بعد',
     unread_detail: 'تستطيع قراءته هنا متى قدّمته المؤسسة.',

@@ -1,10 +1,11 @@
+import { treeOfCase } from '../../standards/of-case.ts';
 import { EVIDENCE_TITLE_LENGTH } from '@miyar/contract/evaluation/evidence';
 import { indicatorPart } from '@miyar/contract/evaluation/report/parts';
 import { PART_LENGTH, REPORT_LENGTH } from '@miyar/contract/evaluation/report/report';
 import { refuseField } from '../../../../platform/refusal.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import type { LockedCase } from '../../cases/moves/move.ts';
-import { type SettledRow, settledOf, treeOfCase } from '../../settled/facts/levels.ts';
+import { type SettledRow, settledOf } from '../../settled/facts/levels.ts';
 import { partsOf } from '../../standards/tree.ts';
 import { type Both, indicatorText } from '../draft-texts.ts';
 import { partsIn, reportsOf, UNTOUCHED } from '../facts.ts';
@@ -28,23 +29,20 @@ const ALL: Both = { ar: 'نصوص التقرير', en: 'The texts of the report'
  * @param fields those that became longer; where none did, everything is as printable as before
  * @throws Refusal too_long_together
  */
-export async function refuseTooLong(
-  tx: Tx,
-  { applicationId, standardVersionId }: LockedCase,
-  fields: Readonly<Record<Language, readonly string[]>>,
-): Promise<void> {
+export async function refuseTooLong(tx: Tx, row: LockedCase, fields: Readonly<Record<Language, readonly string[]>>): Promise<void> {
   const grown = LANGUAGES.filter((language) => fields[language].length > 0);
   if (grown.length === 0) return;
+  const { applicationId } = row;
   const settled = await settledOf(tx, applicationId);
-  const codes = new Map(partsOf(await treeOfCase(tx, standardVersionId!)).indicators.map(({ id, code }) => [id, code]));
+  const codes = new Map(partsOf(await treeOfCase(tx, row)).indicators.map(({ id, code }) => [id, code]));
   const [report] = await reportsOf(tx, applicationId);
   const written = new Map((report ? await partsIn(tx, report.id) : []).filter(({ version }) => version > UNTOUCHED).map((part) => [part.part, part]));
-  const cited = [...settled.values()].reduce((sum, row) => sum + row.evidenceIds.length * EVIDENCE_TITLE_LENGTH + (row.naReason?.length ?? 0), 0);
+  const cited = [...settled.values()].reduce((sum, level) => sum + level.evidenceIds.length * EVIDENCE_TITLE_LENGTH + (level.naReason?.length ?? 0), 0);
   for (const language of grown) {
     const texts = new Map([...written].map(([part, { textAr, textEn }]) => [part, (language === 'ar' ? textAr : textEn).length]));
-    for (const row of settled.values()) {
-      const part = indicatorPart(codes.get(row.indicatorId) ?? '');
-      if (!written.has(part)) texts.set(part, indicatorText(row, language).length);
+    for (const level of settled.values()) {
+      const part = indicatorPart(codes.get(level.indicatorId) ?? '');
+      if (!written.has(part)) texts.set(part, indicatorText(level, language).length);
     }
     for (const [list, { name, length }] of Object.entries(LISTS)) {
       if (written.has(list)) continue;

@@ -2,16 +2,17 @@ import { and, eq } from 'drizzle-orm';
 import { reportParts } from '../../../../db/schema/evaluation/reports.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import type { LockedCase } from '../../cases/moves/move.ts';
-import { settledOf, treeOfCase } from '../../settled/facts/levels.ts';
+import { settledOf } from '../../settled/facts/levels.ts';
 import { scoreOf } from '../../settled/facts/score.ts';
+import { treeOfCase } from '../../standards/of-case.ts';
 import { schoolOf } from '../compose.ts';
 import { type Both, draftTexts } from '../draft-texts.ts';
 import { partsIn, type ReportRow, teamNames, UNTOUCHED, visitDays } from '../facts.ts';
 
 /** Makes the parts of a draft from the agreed levels. Parts that somebody has edited since are preserved; the others follow the current agreed levels. */
 export async function fillParts(tx: Tx, row: LockedCase, report: ReportRow, { by, at }: { by: number; at: Date }): Promise<void> {
-  const { applicationId, standardVersionId } = row;
-  const [tree, settled] = [await treeOfCase(tx, standardVersionId!), await settledOf(tx, applicationId)];
+  const { applicationId } = row;
+  const [tree, settled] = [await treeOfCase(tx, row), await settledOf(tx, applicationId)];
   const score = scoreOf(tree, new Map([...settled].map(([id, { level }]) => [id, level])));
   // Only what is complete is drafted, and nothing settled is taken away afterwards.
   if ('missing' in score) return;

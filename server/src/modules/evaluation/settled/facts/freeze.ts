@@ -1,3 +1,4 @@
+import { type CaseStandard, excludedInRecords, treeOfCase } from '../../standards/of-case.ts';
 import { canonicalJson, type Json } from '@miyar/contract/evaluation/canonical-json';
 import type { Score } from '@miyar/contract/evaluation/score/score';
 import { needsRecommendation } from '@miyar/contract/evaluation/report/settling';
@@ -8,7 +9,7 @@ import type { Tx } from '../../../../platform/database/connect.ts';
 import { Refusal } from '../../../../platform/refusal.ts';
 import { freeze } from '../../frozen/freeze.ts';
 import { partsOf, type Tree } from '../../standards/tree.ts';
-import { type SettledRow, settledOf, settledWords, treeOfCase } from './levels.ts';
+import { type SettledRow, settledOf, settledWords } from './levels.ts';
 import { ratingsOf, scoreOf } from './score.ts';
 
 /** The result of a consensus: all agreed levels, and the score, both frozen. */
@@ -26,16 +27,18 @@ interface FrozenConsensus {
  * Freezes the levels a team settled and their score (REQ-E12); what is frozen already as it is now is not frozen again.
  * @throws Refusal ratings_unsettled, too_many_not_applicable, recommendations_missing
  */
-export async function freezeConsensus(tx: Tx, applicationId: number, versionId: number, at: Date): Promise<FrozenConsensus> {
-  const tree = await treeOfCase(tx, versionId);
+export async function freezeConsensus(tx: Tx, row: CaseStandard & { applicationId: number; institutionId: number }, at: Date): Promise<FrozenConsensus> {
+  const { applicationId } = row;
+  const tree = await treeOfCase(tx, row);
   const settled = await settledOf(tx, applicationId);
   const score = completeScore(tree, settled);
   const standard = await standardOf(tx, tree);
   const levels = frozenLevels(tree, settled);
+  const excluded = await excludedInRecords(tx, row);
   const about = { subjectId: applicationId, applicationId, at };
-  const first = await freezeChanged(tx, { ...about, kind: 'settled', content: { case: applicationId, standard, levels } });
+  const first = await freezeChanged(tx, { ...about, kind: 'settled', content: { case: applicationId, standard, levels, ...excluded } });
   const ratings = ratingsOf(tree, new Map([...settled].map(([id, { level }]) => [id, level]))) as Json;
-  const result = { case: applicationId, standard, settled_sha256: first.sha256, ratings, result: score as unknown as Json };
+  const result = { case: applicationId, standard, settled_sha256: first.sha256, ratings, result: score as unknown as Json, ...excluded };
   const second = await freezeChanged(tx, { ...about, kind: 'score', content: result });
   return { tree, standard, settled, settledSha256: first.sha256, score, scoreId: second.id, scoreSha256: second.sha256 };
 }

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { answers } from '../../../../db/schema/evaluation/answers.ts';
 import { settledLevels } from '../../../../db/schema/evaluation/settled.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
-import { type Tree, treeOf, versionRow } from '../../standards/tree.ts';
 
 export type SettledRow = typeof settledLevels.$inferSelect;
 
@@ -18,9 +17,6 @@ export async function selfLevels(db: Pick<Db, 'select'>, applicationId: number):
   const rows = await db.select({ indicatorId: answers.indicatorId, level: answers.level }).from(answers).where(eq(answers.applicationId, applicationId));
   return new Map(rows.map(({ indicatorId, level }) => [indicatorId, level]));
 }
-
-/** The version of the standard a case is evaluated by, with its parts. */
-export const treeOfCase = async (db: Pick<Db, 'select'>, versionId: number): Promise<Tree> => treeOf(db, (await versionRow(db, versionId))!);
 
 /** The level a team settled and why, in the names of the contract. */
 export const settledWords = (row: SettledRow) => ({

@@ -7,6 +7,7 @@ import { settledLevels } from '../../../../db/schema/evaluation/settled.ts';
 import { standardAreas, standardIndicators, standardStandards } from '../../../../db/schema/evaluation/standards.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { preparedFor } from '../../../../platform/database/prepared.ts';
+import { inCase } from '../../standards/of-case.ts';
 import { type SettledRow, settledWords } from './levels.ts';
 import type { MemberRating } from '../../workbook/facts/ratings.ts';
 
@@ -30,7 +31,7 @@ const indicatorRows = preparedFor((db) =>
     .leftJoin(answers, and(eq(answers.indicatorId, standardIndicators.id), eq(answers.applicationId, application)))
     .leftJoin(settledLevels, and(eq(settledLevels.indicatorId, standardIndicators.id), eq(settledLevels.applicationId, application)))
     .leftJoin(users, eq(users.id, settledLevels.by))
-    .where(eq(standardIndicators.versionId, sql.placeholder('versionId')))
+    .where(and(eq(standardIndicators.versionId, sql.placeholder('versionId')), inCase(application)))
     .orderBy(asc(standardAreas.position), asc(standardStandards.position), asc(standardIndicators.position))
     .prepare('settled_indicators'),
 );

@@ -5,6 +5,7 @@ import { standardIndicators } from '../../../../db/schema/evaluation/standards.t
 import { indicatorShares, teamMembers } from '../../../../db/schema/evaluation/team.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { type Settings, settingOf } from '../../../core/settings/reads.ts';
+import { inCase } from '../../standards/of-case.ts';
 import type { Formed } from './policy.ts';
 
 export type MemberRow = typeof teamMembers.$inferSelect;
@@ -47,6 +48,6 @@ export async function undivided(db: Db, applicationId: number, versionId: number
     .select({ count: sql<number>`count(*)::int` })
     .from(standardIndicators)
     .leftJoin(indicatorShares, and(eq(indicatorShares.indicatorId, standardIndicators.id), eq(indicatorShares.applicationId, applicationId)))
-    .where(and(eq(standardIndicators.versionId, versionId), isNull(indicatorShares.evaluatorId)));
+    .where(and(eq(standardIndicators.versionId, versionId), isNull(indicatorShares.evaluatorId), inCase(applicationId)));
   return row!.count;
 }

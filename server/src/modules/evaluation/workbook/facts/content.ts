@@ -6,6 +6,7 @@ import { standardIndicators } from '../../../../db/schema/evaluation/standards.t
 import { workbookEntries } from '../../../../db/schema/evaluation/workbooks.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { preparedFor } from '../../../../platform/database/prepared.ts';
+import { inCase } from '../../standards/of-case.ts';
 import type { LockedWorkbook } from './find.ts';
 import type { AnyEntry } from './stored.ts';
 
@@ -17,14 +18,14 @@ export interface Content {
   fault(entry: EntryContent): string | null;
 }
 
-/** Reads what some entries name: the indicators of the version, evidence and learners of the case, entries of the workbook. */
+/** Reads the things that some entries name: the indicators that apply, evidence and learners of the case, entries of the workbook. */
 export async function contentFor(
   tx: Tx,
   { workbook, versionId }: Pick<LockedWorkbook, 'workbook' | 'versionId'>,
   entries: readonly (AnyEntry & { readonly hash: string })[],
 ): Promise<Content> {
   const codes = [...new Set(entries.flatMap(({ indicator }) => indicator ?? []))];
-  const rows = codes.length === 0 ? [] : await indicatorsNamed(tx, { versionId, codes: JSON.stringify(codes) });
+  const rows = codes.length === 0 ? [] : await indicatorsNamed(tx, { versionId, applicationId: workbook.applicationId, codes: JSON.stringify(codes) });
   const indicators = new Map(rows.map((row) => [row.code, row]));
   const files = await evidenceNamed(tx, workbook.applicationId, entries);
   const removable = await entriesNamed(tx, workbook.id, entries);
@@ -49,6 +50,7 @@ const indicatorsNamed = preparedFor((db) =>
     .where(
       and(
         eq(standardIndicators.versionId, sql.placeholder('versionId')),
+        inCase(sql.placeholder('applicationId')),
         sql`${standardIndicators.code} in (select json_array_elements_text(${sql.placeholder('codes')}::json))`,
       ),
     )

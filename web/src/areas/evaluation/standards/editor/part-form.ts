@@ -1,6 +1,7 @@
 import type { Pair } from '@miyar/contract/evaluation/standard-rules';
 import { type DraftArea, type DraftIndicator, type DraftStandard } from '@miyar/contract/evaluation/standard-parts';
 import { standardVersions } from '@miyar/contract/evaluation/standard-versions';
+import type { Section } from '@miyar/contract/evaluation/institution-profile/completeness';
 import type { PartKind } from './order.ts';
 import { latinDigits } from '@miyar/contract/core/text-rules';
 
@@ -18,6 +19,11 @@ export interface PartValues {
   critical: boolean;
   sampling: boolean;
   parent_id: string;
+  /** The kinds and the sections of institutions to which an indicator does not apply, each a word after another. */
+  except_kinds: string;
+  except_sections: string;
+  except_reason_ar: string;
+  except_reason_en: string;
 }
 
 type AnyPart = Partial<DraftIndicator> & Partial<Omit<DraftArea, 'standards'>> & Pick<DraftStandard, 'code' | 'title' | 'description'>;
@@ -25,7 +31,7 @@ type AnyPart = Partial<DraftIndicator> & Partial<Omit<DraftArea, 'standards'>> &
 const NOTHING: Pair = { ar: '', en: '' };
 
 export const valuesOf = (part: AnyPart, parentId: number | undefined): PartValues => {
-  const { code, title, description, examples = NOTHING, weight, critical = false, sampling = false } = part;
+  const { code, title, description, examples = NOTHING, weight, critical = false, sampling = false, except } = part;
   return {
     code,
     title_ar: title.ar,
@@ -38,6 +44,10 @@ export const valuesOf = (part: AnyPart, parentId: number | undefined): PartValue
     critical,
     sampling,
     parent_id: parentId === undefined ? '' : String(parentId),
+    except_kinds: except?.kinds.join(' ') ?? '',
+    except_sections: except?.sections.join(' ') ?? '',
+    except_reason_ar: except?.reason.ar ?? '',
+    except_reason_en: except?.reason.en ?? '',
   };
 };
 
@@ -53,6 +63,9 @@ export function hundredths(typed: string): number {
   return /^\d{1,3}(?:\.\d{1,2})?$/.test(written) ? Math.round(Number(written) * 100) : Number.NaN;
 }
 
+/** The words of a list that a form has as one text. */
+export const wordsIn = (list: string): string[] => list.split(' ').filter(Boolean);
+
 /** The body of the call that saves a part. */
 export function bodyOf(kind: PartKind, values: PartValues, revision: number) {
   const shared = {
@@ -64,7 +77,17 @@ export function bodyOf(kind: PartKind, values: PartValues, revision: number) {
   if (kind === 'area') return { ...shared, weight: hundredths(values.weight) };
   const below = { ...shared, parent_id: Number(values.parent_id) };
   if (kind === 'standard') return below;
-  return { ...below, examples: { ar: values.examples_ar, en: values.examples_en }, critical: values.critical, sampling: values.sampling };
+  return {
+    ...below,
+    examples: { ar: values.examples_ar, en: values.examples_en },
+    critical: values.critical,
+    sampling: values.sampling,
+    except: {
+      kinds: wordsIn(values.except_kinds),
+      sections: wordsIn(values.except_sections) as Section[],
+      reason: { ar: values.except_reason_ar, en: values.except_reason_en },
+    },
+  };
 }
 
 /** The form’s fields for those of the calls. */
@@ -75,6 +98,8 @@ export const NAMES = {
   'description.en': 'description_en',
   'examples.ar': 'examples_ar',
   'examples.en': 'examples_en',
+  'except.reason.ar': 'except_reason_ar',
+  'except.reason.en': 'except_reason_en',
 } as const satisfies Readonly<Record<string, keyof PartValues>>;
 
 /** The calls that add, change and delete a part of a kind. */

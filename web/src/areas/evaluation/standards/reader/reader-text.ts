@@ -3,6 +3,10 @@ import { defineText } from '../../../../lib/i18n/text.ts';
 /** The public page of the standard. */
 export const standardText = defineText('standard', {
   en: {
+    which_kind: 'For which kind of institution?',
+    every_kind: 'All kinds',
+    excepted: 'does not apply to a {{kind}}. {{reason}}',
+    has_exceptions: 'Does not apply to every institution:',
     title: 'The standard',
     description: 'The IQS standard: its areas, standards and indicators, and how a result is built from them.',
     kicker: 'The standard, version {{version}}',
@@ -46,6 +50,10 @@ export const standardText = defineText('standard', {
     notes: 'What changed in this version',
   },
   ar: {
+    which_kind: 'لأي نوع من المؤسسات؟',
+    every_kind: 'كل الأنواع',
+    excepted: 'لا يشمل هذا المؤشر هذا النوع ({{kind}}). {{reason}}',
+    has_exceptions: 'لا يشمل كل مؤسسة:',
     title: 'المعيار',
     description: 'معيار IQS: مجالاته ومعاييره ومؤشراته، وكيف تُبنى منها النتيجة.',
     kicker: 'معيار IQS، الإصدار {{version}}',

@@ -1,4 +1,5 @@
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import type { InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { ChevronDown } from '../../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
@@ -12,7 +13,7 @@ type Standard = Area['standards'][number];
 type Indicator = Standard['indicators'][number];
 
 /** An area with its standards; each indicator opens under its own anchor, such as `#5.1.1`. */
-export function StandardArea({ area }: { area: Area }) {
+export function StandardArea({ area, kind }: { area: Area; kind?: InstitutionKind | undefined }) {
   const t = useText(standardText);
   const { language } = useLanguage();
   const { code, title, description, weight, standards } = area;
@@ -27,13 +28,15 @@ export function StandardArea({ area }: { area: Area }) {
         <p>{description[language]}</p>
       </header>
       {standards.map((standard) => (
-        <StandardPart key={standard.code} standard={standard} />
+        <StandardPart key={standard.code} standard={standard} kind={kind} />
       ))}
     </section>
   );
 }
 
-function StandardPart({ standard }: { standard: Standard }) {
+function StandardPart({ standard, kind }: { standard: Standard; kind: InstitutionKind | undefined }) {
+  const t = useText(standardText);
+  const isExcepted = ({ except }: Indicator) => kind !== undefined && except?.kinds.includes(kind.code) === true;
   const { language } = useLanguage();
   return (
     <div className="standard-part" id={standard.code} tabIndex={-1}>
@@ -43,9 +46,16 @@ function StandardPart({ standard }: { standard: Standard }) {
       </h3>
       <div>
         <p className="visually-hidden">{standard.description[language]}</p>
-        {standard.indicators.map((indicator) => (
-          <IndicatorDetails key={indicator.code} indicator={indicator} />
-        ))}
+        {standard.indicators.map((indicator) =>
+          isExcepted(indicator) ? (
+            <p key={indicator.code} className="standard-excepted" id={indicator.code} tabIndex={-1}>
+              <span className="standard-code">{indicator.code}</span> {indicator.title[language]}:{' '}
+              {t('excepted', { kind: kind!.title[language], reason: indicator.except!.reason[language] })}
+            </p>
+          ) : (
+            <IndicatorDetails key={indicator.code} indicator={indicator} />
+          ),
+        )}
       </div>
     </div>
   );
@@ -54,7 +64,7 @@ function StandardPart({ standard }: { standard: Standard }) {
 function IndicatorDetails({ indicator }: { indicator: Indicator }) {
   const t = useText(standardText);
   const { language } = useLanguage();
-  const { code, title, description, examples, critical } = indicator;
+  const { code, title, description, examples, critical, except } = indicator;
   return (
     <details id={code} tabIndex={-1}>
       <summary>
@@ -69,6 +79,11 @@ function IndicatorDetails({ indicator }: { indicator: Indicator }) {
         <p>
           <b>{t('evidence')}</b> {examples[language]}
         </p>
+        {except && (
+          <p>
+            <b>{t('has_exceptions')}</b> {except.reason[language]}
+          </p>
+        )}
       </div>
     </details>
   );

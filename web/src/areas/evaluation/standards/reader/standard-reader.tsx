@@ -11,12 +11,17 @@ import { LevelCell } from '../../../../ui/marks/level-cell.tsx';
 import { CriticalMark } from './critical-mark.tsx';
 import { howScored, weightWords } from './how-scored-words.ts';
 import { standardText } from './reader-text.ts';
-import { useLocation } from 'react-router';
+import { institutionProfile, type InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { useEndpoint } from '../../../../lib/api/query.ts';
 
 /** A version of the standard as everybody reads it (REQ-E1). */
 export function StandardReader({ of }: { of: PublicStandard }) {
   const text = useRef<HTMLDivElement>(null);
   useOpenIndicators(text);
+  const [search] = useSearchParams();
+  const kinds = useEndpoint(institutionProfile.kinds, {}, { enabled: hasExceptions(of) }).data ?? [];
+  const kind = kinds.find(({ code }) => code === search.get('kind'));
   return (
     <>
       <StandardHead of={of} />
@@ -24,13 +29,38 @@ export function StandardReader({ of }: { of: PublicStandard }) {
         <StandardContents areas={of.areas} />
         <div className="standard-text" ref={text}>
           <HowScored of={of} />
+          {hasExceptions(of) && <KindChoice kinds={kinds} chosen={kind?.code} />}
           {of.areas.map((area) => (
-            <StandardArea key={area.code} area={area} />
+            <StandardArea key={area.code} area={area} kind={kind} />
           ))}
           <StandardProof of={of} />
         </div>
       </div>
     </>
+  );
+}
+
+const hasExceptions = ({ areas }: Pick<PublicStandard, 'areas'>): boolean =>
+  areas.some(({ standards }) => standards.some(({ indicators }) => indicators.some(({ except }) => except)));
+
+/** The kinds of institutions: with one chosen, the standard shows what does not apply to it, and why. */
+function KindChoice({ kinds, chosen }: { kinds: readonly InstitutionKind[]; chosen: string | undefined }) {
+  const t = useText(standardText);
+  const { language } = useLanguage();
+  return (
+    <nav className="standard-kinds" aria-label={t('which_kind')}>
+      <b>{t('which_kind')}</b>
+      <Link className="link" to={{ search: '' }} aria-current={chosen === undefined ? 'true' : undefined}>
+        {t('every_kind')}
+      </Link>
+      {kinds
+        .filter(({ hidden, code }) => !hidden || code === chosen)
+        .map(({ code, title }) => (
+          <Link key={code} className="link" to={{ search: `?kind=${code}` }} aria-current={code === chosen ? 'true' : undefined}>
+            {title[language]}
+          </Link>
+        ))}
+    </nav>
   );
 }
 

@@ -14,7 +14,7 @@ interface TwoTextsProps {
   onSaveMine: () => void;
 }
 
-const FIELDS = ['code', 'number', 'title', 'notes', 'description', 'examples', 'weight'] as const;
+const FIELDS = ['code', 'number', 'title', 'notes', 'description', 'examples', 'weight', 'except'] as const;
 
 /** The values somebody else saved beside those typed here, field by field; nothing is lost until one of them is chosen. */
 export function TwoTexts({ theirs, mine, onTake, onSaveMine }: TwoTextsProps) {
@@ -25,7 +25,8 @@ export function TwoTexts({ theirs, mine, onTake, onSaveMine }: TwoTextsProps) {
     <div className="stack" data-gap="small">
       <Banner tone="wait">{t('conflict')}</Banner>
       {differing.map((name) => {
-        const [field = '', side] = name.split('_');
+        const [field = '', ...more] = name.split('_');
+        const side = more.at(-1);
         const known = FIELDS.find((one) => one === field);
         const language = side === 'ar' || side === 'en' ? side : undefined;
         const words = changedWords(String(saved[name]), String(typed[name]));
