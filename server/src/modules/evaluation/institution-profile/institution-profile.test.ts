@@ -331,19 +331,24 @@ describe('what follows', () => {
   test('an application with an incomplete profile is taken, and its task ends with the save that completes it', async () => {
     const id = await newInstitution('Saudi Arabia');
     const owner = await app.as('alHuda');
+    await owner.does(institutionProfile.save, { params: { id }, body: { version: 0, kind: 'private_school' }, files: {} });
     const form = applicationForm({ name: 'مركز طيبة', country: 'Saudi Arabia' });
     await owner.does(api.applications.submit, form);
     expect(await owner.does(institutionProfile.listOwn, {})).toMatchObject([{ id, status: 'pending' }]);
     expect(await taskOf('alHuda')).toMatchObject([{ act: 'Complete the profile', due_on: null, path: `/institutions/${id}/profile` }]);
-    await owner.does(institutionProfile.save, { params: { id }, body: { version: 0, ...whole }, files: {} });
+    await owner.does(institutionProfile.save, { params: { id }, body: { version: 1, ...whole }, files: {} });
     expect(await taskOf('alHuda')).toHaveLength(1);
-    await owner.does(institutionProfile.addSite, { params: { id }, body: { version: 1, section: 'girls', learners_girls: 12, address: saudiAddress } });
+    await owner.does(institutionProfile.addSite, { params: { id }, body: { version: 2, section: 'girls', learners_girls: 12, address: saudiAddress } });
     expect(await taskOf('alHuda')).toEqual([]);
     expect(await taskOf('nora')).toEqual([]);
   });
 
-  test('the task ends with a withdrawn application', async () => {
-    const { applicationId } = await submittedApplication(app);
+  test('the task ends with a withdrawn application; an institution without a profile has none', async () => {
+    await submittedApplication(app, 'alNoor');
+    expect(await taskOf('alNoor')).toEqual([]);
+    const id = await newInstitution();
+    await (await app.as('alHuda')).does(institutionProfile.save, { params: { id }, body: { version: 0, kind: 'private_school' }, files: {} });
+    const { applicationId } = await submittedApplication(app, 'alHuda', { name: 'مركز طيبة' });
     expect(await taskOf('alHuda')).toHaveLength(1);
     await (await app.as('alHuda')).does(api.applications.withdraw, { params: { id: applicationId } });
     expect(await taskOf('alHuda')).toEqual([]);

@@ -6,7 +6,10 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
 import { completenessOf, sitesAndContacts, type StoredProfile } from './reads.ts';
 
-/** Asks the editors of an institution for the details that its profile lacks, in a task of the application, if any are missing. */
+/**
+ * Asks the editors of an institution for the details that its profile lacks, in a task of the application, if any are missing. One without a profile has no
+ * task: its first page invites it to begin one.
+ */
 export async function askForProfile(tx: Tx, applicationId: number, at: Date): Promise<void> {
   const [found] = await tx
     .select({ institution: institutions, profile: institutionProfiles })
@@ -17,7 +20,7 @@ export async function askForProfile(tx: Tx, applicationId: number, at: Date): Pr
   const { institution, profile } = found!;
   const stored = { institution, profile: profile ?? undefined, ...(await sitesAndContacts(tx, institution.id)) };
   await closeProfileTask(tx, applicationId, at);
-  if (completenessOf(stored).missing.length === 0) return;
+  if (!profile || completenessOf(stored).missing.length === 0) return;
   await openTask(tx, { applicationId, kind: 'profile', audience: 'editors', organisationId: institution.organisationId }, at);
 }
 
