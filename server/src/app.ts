@@ -110,7 +110,6 @@ export async function buildApp(services: Services, { webFolder, logger = false }
     holdRights: (tx: Tx, actor: Actor, needs: Needs) => (actor.token ? holdTokenRights : holdSession)(tx, actor, needs),
     uploads: services.uploads,
     once: createOnce(services.database, services.clock),
-    loop: services.loop,
     tmpDir: temporaryFolder(config.dataDir),
     // The devices of a visit, and of many, come back to the network together. A device has one call under way, so a few hundred
     // that wait are the devices of all visits of a day.

@@ -2,7 +2,6 @@ import type { Config } from './config.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Database } from './platform/database/connect.ts';
 import type { Log } from './platform/log.ts';
-import type { BusyLoop } from './platform/http/limits/busy-loop.ts';
 import type { RateLimits } from './platform/http/limits/rate-limits.ts';
 import type { UploadLimit } from './platform/http/limits/upload-limit.ts';
 import type { DeadLetters } from './platform/jobs/dead-letters.ts';
@@ -21,7 +20,6 @@ export interface Services {
   clock: Clock;
   limits: RateLimits;
   uploads: UploadLimit;
-  loop: BusyLoop;
   jobs: Jobs;
   /** Work that was given up. */
   deadLetters: DeadLetters;

@@ -16,7 +16,6 @@ import { deploymentId } from './modules/core/settings/deployment.ts';
 import { asCalled } from './starting/as-called.ts';
 import { type Opened, openDatabase } from './starting/open-database.ts';
 import { migrate } from './platform/database/migrate.ts';
-import { watchLoop } from './platform/http/limits/busy-loop.ts';
 import { createRateLimits } from './platform/http/limits/rate-limits.ts';
 import { createUploadLimit } from './platform/http/limits/upload-limit.ts';
 import { unwatched } from './platform/database/slow-statements.ts';
@@ -66,7 +65,6 @@ export async function startServices(config: Config, operator: OperatorOutput = S
     clock: systemClock,
     limits: createRateLimits(config.rateLimitScale, database, systemClock),
     uploads: createUploadLimit(config.rateLimitScale, database, systemClock),
-    loop: watchLoop(),
     jobs,
     deadLetters: jobs.deadLetters,
     scanner: createScanner(config),
@@ -93,7 +91,6 @@ export async function startServices(config: Config, operator: OperatorOutput = S
     services,
     demo,
     async stop() {
-      services.loop.stop();
       stopHousekeeping();
       await stopReleasing();
       await jobs.close();

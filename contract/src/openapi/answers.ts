@@ -21,7 +21,6 @@ function kindCodes({ method, access, query, body, files, ...endpoint }: Endpoint
     'too_many_requests',
     'server_error',
     'temporarily_unavailable',
-    ...(changes || person ? (['overloaded'] as const) : []),
     ...(changes ? (['unsupported_content_type', 'request_too_large', 'request_too_slow', 'storage_full'] as const) : []),
     ...(changes && person ? (['idempotency_key_reused'] as const) : []),
     ...(changes && person && open ? (['already_received'] as const) : []),

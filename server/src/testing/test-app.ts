@@ -10,7 +10,6 @@ import { readConfig, temporaryFolder } from '../config.ts';
 import { followChanges } from '../follow-changes.ts';
 import { FOLDED, workersOf } from '../modules/registry.ts';
 import type { Database } from '../platform/database/connect.ts';
-import { watchLoop } from '../platform/http/limits/busy-loop.ts';
 import { createRateLimits } from '../platform/http/limits/rate-limits.ts';
 import { createUploadLimit } from '../platform/http/limits/upload-limit.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
@@ -73,7 +72,6 @@ export function testApp(
       clock,
       limits: createRateLimits(config.rateLimitScale, database, clock),
       uploads: createUploadLimit(config.rateLimitScale, database, clock),
-      loop: watchLoop(),
       jobs,
       // Held work is not given up; a test of what is opens the queue itself.
       deadLetters: { list: async () => [], count: async () => 0, retry: async () => false },
@@ -87,7 +85,6 @@ export function testApp(
     url = await app.listen({ port: 0, host: '127.0.0.1' });
     close = async () => {
       await app.close();
-      services!.loop.stop();
       await closePdf();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });

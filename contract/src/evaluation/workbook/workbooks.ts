@@ -93,7 +93,7 @@ export const workbook = {
     }),
     response: SyncAnswer,
     crowds: true,
-    errors: ['entry_out_of_order', 'entry_differs', 'too_many_changes', 'too_many_items'],
+    errors: ['entry_out_of_order', 'entry_differs', 'too_many_changes', 'too_many_items', 'overloaded'],
   }),
   entries: endpoint({
     method: 'GET',

@@ -18,7 +18,6 @@ import { idempotencyKey, type Once } from './requests/repeated-requests.ts';
 import { cutSlowBody } from './limits/slow-bodies.ts';
 import { limitHeaders } from './limits/limit-headers.ts';
 import { allowReading, OPEN_DATA } from './answers/open-data.ts';
-import type { BusyLoop } from './limits/busy-loop.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
 import type { InTurn } from './limits/turns.ts';
 import { ReadyBytes, sendReady } from './answers/ready-bytes.ts';
@@ -51,15 +50,10 @@ export interface MountOptions {
   limits: RateLimits;
   uploads: UploadLimit;
   once: Once;
-  /** Counts the calls, and says when they keep this process too busy for another. */
-  loop: BusyLoop;
   tmpDir: string;
   /** Turns of the calls that come in crowds. */
   crowds: InTurn;
 }
-
-/** Seconds after which those who wait now have been answered. */
-const SHORTLY = 2;
 
 // The parameters of a handler are typed where it is written (`Routes`); here all endpoints are alike.
 export type AnyHandler = (call: Record<string, unknown>) => Promise<unknown>;
@@ -124,10 +118,6 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
     url: endpoint.path,
     onRequest: async (request, reply) => {
       if (endpoint.openData) reply.headers(OPEN_DATA);
-      options.loop.count(reply.raw);
-      // Public calls are mostly answered from memory, and calls that come in crowds wait for their turn.
-      const overloaded = !endpoint.crowds && options.loop.overloaded();
-      if ((changes || endpoint.access !== 'public') && overloaded) throw new Refusal('overloaded', { parameters: { seconds: SHORTLY } });
       if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
       // A small body comes right behind its headers: who calls is then asked for once, when it is there.
       if (changes && !request.raw.complete) await setImmediate();
