@@ -21,6 +21,10 @@ test('the drawing of a search is a handle and a glass', () => {
   ]);
 });
 
+test('a former name is the same drawing', () => {
+  expect(shapesOf('building-2')).toEqual(shapesOf('building-complex'));
+});
+
 test('a name that Lucide does not have is refused with the name', () => {
   expect(() => shapesOf('serch')).toThrow('Lucide has no icon serch.');
 });

@@ -19,9 +19,9 @@ export function lucideIcons(): Plugin {
   };
 }
 
-/** The shapes of an icon, each with its tag and attributes. */
+/** The shapes of an icon, each with its tag and attributes. An icon may also be named as it was before it was renamed. */
 export function shapesOf(name: string): [tag: string, attributes: Record<string, string>][] {
-  const drawing = icons.icons[name];
+  const drawing = icons.icons[icons.aliases?.[name]?.parent ?? name];
   if (!drawing) throw new Error(`Lucide has no icon ${name}.`);
   const body = PEN.reduce((text, attribute) => text.replaceAll(` ${attribute}`, ''), drawing.body);
   return [...body.matchAll(/<(?!g\b)(\w+)([^>]*?)\/?>/g)].map(([, tag = '', attributes = '']) => [
