@@ -63,7 +63,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
   const stage = stageOf(found);
   const [facts, tasks, workbooks, decision] = await Promise.all([
     factsOf(services, actor, found, rows),
-    foundTasks(services, actor, language, { limit: 100, application_id: id, storedOnly: found.row !== null }, rows.daysOff),
+    foundTasks(services, { ...actor, formerHash: undefined }, language, { limit: 100, application_id: id, storedOnly: found.row !== null }, rows.daysOff),
     seesWorkbooks(actor, stage) ? listWorkbooks(services, actor, id) : [],
     releasedDecisionOf(services, rows),
   ]);
@@ -82,7 +82,8 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     })),
     ...(stage === 'eligible' && found.row?.opensOn && { opens_on: found.row.opensOn }),
     ...(rows.reopened && { reopened: { reason: rows.reopened.reason, ...(rows.reopened.left && { left: [...rows.reopened.left] }) } }),
-    tasks: tasks.rows.map(({ task }) => task),
+    // An administrator who was a member of the organisation only reads, and is asked for nothing.
+    tasks: facts.conflicted ? [] : tasks.rows.map(({ task }) => task),
     clocks: clocksFor(actor, rows.clocks, rows.daysOff, facts.visit.today),
     documents: rows.documents.map(({ docType, file }) => asDocument({ docType, ...file })),
     team,

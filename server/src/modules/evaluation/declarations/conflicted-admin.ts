@@ -1,9 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formerMembers } from '../../../db/schema/accounts/members.ts';
 import { declarations } from '../../../db/schema/evaluation/declarations.ts';
-import type { Db } from '../../../platform/database/connect.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { addressHashes } from '../../core/settings/address-hash.ts';
+
+/** The hash under which the address of an administrator is stored if they were a member of an organisation; undefined for other roles. */
+export const formerHash = async (db: Db | Tx, { role, email }: Pick<Actor, 'role' | 'email'>): Promise<string | undefined> =>
+  role === 'admin' ? (await addressHashes({ database: { db } }, [email]))[0] : undefined;
 
 /**
  * Whether an administrator only reads the cases of an organisation: they were a member of it, or declared a conflict with it

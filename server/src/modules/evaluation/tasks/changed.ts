@@ -109,7 +109,7 @@ function peopleOf(tx: Tx, concerned: readonly Concerned[]) {
   const ofAny = applicationIds.length === 0 ? undefined : or(admins, exists(members), exists(named), exists(given));
   const ofAdmins = concerned.some((one) => 'admins' in one) ? admins : undefined;
   return tx
-    .select({ id: users.id, role: users.role, organisationId: memberships.organisationId, memberRole: memberships.role })
+    .select({ id: users.id, role: users.role, email: users.email, organisationId: memberships.organisationId, memberRole: memberships.role })
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
     .where(and(isNull(users.suspendedAt), or(inArray(users.id, userIds), ofAny, ofAdmins)));

@@ -9,17 +9,19 @@ import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, notExists, notInA
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { formerMembers } from '../../../db/schema/accounts/members.ts';
 import { declarations } from '../../../db/schema/evaluation/declarations.ts';
 import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { type Clock, riyadhDay } from '../../../platform/clock.ts';
-import type { Db } from '../../../platform/database/connect.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
-import { daysOff } from '../process/facts/reads.ts';
+import { formerHash } from '../declarations/conflicted-admin.ts';
+import { daysOff, daysOffColumn } from '../process/facts/reads.ts';
 import { type Following, followingCount, followingFor } from './following.ts';
 import {
   DRAFTED_ACT,
@@ -52,7 +54,19 @@ interface Ordered extends Query {
 /** The audiences of each role: the tasks of an organisation wait for those of its members who may do them. */
 const AUDIENCES = { owner: ['owners', 'editors'], editor: ['editors'], viewer: [] } as const;
 
-type Reader = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole'>;
+type Person = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole' | 'email'>;
+
+/** A person with what decides on their tasks. */
+export interface Reader extends Person {
+  /** For administrators, see `formerHash`. */
+  readonly formerHash: string | undefined;
+}
+
+/** Reads what decides on the tasks of a person. */
+export const asReader = async <P extends Person>(db: Db | Tx, person: P): Promise<P & Reader> => ({ ...person, formerHash: await formerHash(db, person) });
+
+/** An administrator. */
+export type Administrator = Pick<Reader, 'id' | 'formerHash'>;
 
 /** The case of a task, if somebody leads its team: the lead's tasks follow a change of the lead. */
 export const ledBy = (userId: SQL): SQL => sql`(select 1 from ${cases} where ${cases.applicationId} = ${tasks.applicationId} and ${cases.leadId} = ${userId})`;
@@ -69,29 +83,28 @@ const decisionGoesOn = (userId: number): SQL => sql`(select 1 from ${preparedDec
   and (${preparedDecisions.state} = 'scheduled' or (${preparedDecisions.preparedBy} = ${userId} and ${needsSecondLook} and exists (
     select 1 from ${users} where ${users.role} = 'admin' and ${users.id} <> ${userId} and ${users.suspendedAt} is null and not ${users.service}))))`;
 
-/** Where an administrator declared a conflict of interest with the organisation of the case, they only read it. */
-const declaredConflict = (userId: number): SQL => sql`(select 1 from ${declarations}
-  join ${institutions} on ${institutions.organisationId} = ${declarations.organisationId}
+/** Where an administrator was a member of the organisation of the case, or declared a conflict of interest with it, they only read it. */
+const onlyReads = ({ id, formerHash: hash }: Administrator): SQL => sql`(select 1 from ${institutions}
   join ${applications} on ${applications.institutionId} = ${institutions.id}
-  where ${applications.id} = ${tasks.applicationId} and ${declarations.evaluatorId} = ${userId} and ${declarations.withdrawnAt} is null)`;
+  where ${applications.id} = ${tasks.applicationId} and (
+    exists (select 1 from ${declarations} where ${declarations.organisationId} = ${institutions.organisationId}
+      and ${declarations.evaluatorId} = ${id} and ${declarations.withdrawnAt} is null)
+    or exists (select 1 from ${formerMembers} where ${formerMembers.organisationId} = ${institutions.organisationId}
+      and ${formerMembers.emailHash} = ${hash ?? null}::text)))`;
 
 /** A task of the authority that an administrator can do something about. */
-export const forAdministrator = (userId: number): SQL =>
-  and(
-    eq(tasks.audience, 'admins'),
-    notExists(declaredConflict(userId)),
-    or(notInArray(tasks.kind, [...ANSWERED_BY_DECISION]), notExists(decisionGoesOn(userId))),
-  )!;
+export const forAdministrator = (admin: Administrator): SQL =>
+  and(eq(tasks.audience, 'admins'), notExists(onlyReads(admin)), or(notInArray(tasks.kind, [...ANSWERED_BY_DECISION]), notExists(decisionGoesOn(admin.id))))!;
 
 /** The applications with a late task of the authority that an administrator answered by preparing a decision, and others go on with. */
-export const lateWithOthers = (userId: number, today: string): SQL<number[]> =>
+export const lateWithOthers = (admin: Administrator, today: string): SQL<number[]> =>
   sql<number[]>`array(select ${tasks.applicationId} from ${tasks} where ${and(
     eq(tasks.audience, 'admins'),
     isNull(tasks.closedAt),
     lt(tasks.dueOn, today),
     inArray(tasks.kind, [...ANSWERED_BY_DECISION]),
-    exists(decisionGoesOn(userId)),
-    notExists(declaredConflict(userId)),
+    exists(decisionGoesOn(admin.id)),
+    notExists(onlyReads(admin)),
   )})`;
 
 /** It is prepared, and waits for the second look or its release. */
@@ -106,7 +119,7 @@ const prepared = and(
 function waitsFor(actor: Reader): SQL {
   const sides =
     actor.role === 'admin'
-      ? forAdministrator(actor.id)
+      ? forAdministrator(actor)
       : actor.organisationId === null
         ? undefined
         : and(eq(tasks.organisationId, actor.organisationId), inArray(tasks.audience, AUDIENCES[actor.memberRole ?? 'viewer']));
@@ -131,7 +144,7 @@ export interface FoundTask {
 /** The tasks of a person, the earliest due day first: those of cases, and after them those that follow from facts, which have no day. */
 export async function foundTasks(
   services: Services,
-  actor: Actor,
+  actor: Actor & Reader,
   language: 'ar' | 'en',
   { limit, after, due, application_id, waitingFirst = false, storedOnly = false }: Ordered,
   holidays: readonly Holiday[] | Promise<readonly Holiday[]> = daysOff(services.database.db),
@@ -222,19 +235,30 @@ function asTask(of: Following, language: 'ar' | 'en'): Task {
 }
 
 /** The tasks of a person, page by page; the first page has their number. */
-export async function tasksFor(services: Services, actor: Actor, language: 'ar' | 'en', query: Query): Promise<Page<Task>> {
+export async function tasksFor(services: Services, person: Actor, language: 'ar' | 'en', query: Query): Promise<Page<Task>> {
   const { db } = services.database;
-  const { page } = await foundTasks(services, actor, language, query);
-  if (query.after !== undefined) return page();
+  const actor = await asReader(db, person);
+  if (query.after !== undefined) return (await foundTasks(services, actor, language, query)).page();
   const today = riyadhDay(services.clock.now());
   const { due, application_id } = query;
   const follows = due === undefined ? followingCount(db, actor, today, application_id) : sql<number>`0`;
-  const [counted] = await db
-    .select({ count: sql<number>`count(*)::int + ${follows}` })
+  const counted = db
+    .select({ count: sql<number>`count(*)::int + ${follows}`, holidays: daysOffColumn })
     .from(tasks)
     .leftJoin(clocks, eq(clocks.id, tasks.clockId))
-    .where(wantedOf(actor, today, { due, application_id }));
-  return page(counted!.count);
+    .where(wantedOf(actor, today, { due, application_id }))
+    .then(([row]) => row!);
+  const [{ page }, { count }] = await Promise.all([
+    foundTasks(
+      services,
+      actor,
+      language,
+      query,
+      counted.then(({ holidays }) => holidays),
+    ),
+    counted,
+  ]);
+  return page(count);
 }
 
 interface Situation {
@@ -272,7 +296,7 @@ export function taskCountColumns(db: Pick<Db, 'select'>, actor: Reader, today: s
 }
 
 /** How much waits for a person. */
-export async function taskCount({ database: { db }, clock }: { database: { db: Pick<Db, 'select'> }; clock: Clock }, actor: Reader): Promise<TaskCount> {
-  const [row] = await db.select(taskCountColumns(db, actor, riyadhDay(clock.now()))).from(sql`(values (1)) one`);
+export async function taskCount({ database: { db }, clock }: { database: { db: Db | Tx }; clock: Clock }, person: Person): Promise<TaskCount> {
+  const [row] = await db.select(taskCountColumns(db, await asReader(db, person), riyadhDay(clock.now()))).from(sql`(values (1)) one`);
   return row!;
 }

@@ -15,7 +15,8 @@ import type { Holiday } from '@miyar/contract/evaluation/clocks/days';
 import type { TaskCount } from '@miyar/contract/evaluation/tasks';
 import { finalReportCount } from '../../accreditation/visit-reports/final-reports.ts';
 import { daysOffColumn } from '../../evaluation/process/facts/reads.ts';
-import { taskCountColumns } from '../../evaluation/tasks/reads.ts';
+import { type Reader, taskCountColumns } from '../../evaluation/tasks/reads.ts';
+import { stepsColumn, stepsOf } from './steps.ts';
 
 const count = (from: SQL): SQL<number> => sql<number>`(select count(*) ${from})::int`;
 const sum = (column: SQL, from: SQL): SQL<number> => sql<number>`(select coalesce(sum(${column}), 0) ${from})::int`;
@@ -63,14 +64,20 @@ function columnsFor({ id, role, organisationId }: Actor, today: string): Partial
   };
 }
 
-/** How much waits, the counts of a role’s first page in their order, and the days off: one statement. */
+/** How much waits, the counts of a role’s first page in their order, the steps, and the days off: one statement. */
 export async function countsFor(
   { database: { db }, clock }: Services,
-  actor: Actor,
-): Promise<Pick<Home, 'count' | 'counts'> & { holidays: readonly Holiday[] }> {
+  actor: Actor & Reader,
+): Promise<Pick<Home, 'count' | 'counts' | 'steps'> & { holidays: readonly Holiday[] }> {
   const today = riyadhDay(clock.now());
   const columns = { ...taskCountColumns(db, actor, today), ...columnsFor(actor, today) } as Record<HomeCountName | keyof TaskCount, SQL<number>>;
-  const [row] = await db.select({ ...columns, holidays: daysOffColumn }).from(sql`(values (1)) one`);
+  const steps = actor.role === 'admin' ? stepsColumn(db, actor, today) : sql<null>`null`;
+  const [row] = await db.select({ ...columns, holidays: daysOffColumn, steps }).from(sql`(values (1)) one`);
   const { open, overdue, holidays } = row!;
-  return { holidays, count: { open, overdue }, counts: HOME_COUNTS[actor.role].map((name) => ({ name, value: row![name] })) };
+  return {
+    holidays,
+    steps: row!.steps && stepsOf(row!.steps),
+    count: { open, overdue },
+    counts: HOME_COUNTS[actor.role].map((name) => ({ name, value: row![name] })),
+  };
 }

@@ -3,7 +3,8 @@ import { HOME_COUNTS, type Home } from '@miyar/contract/operations/home';
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { CastName } from '../../../cast/people.ts';
+import { type CastName, PEOPLE } from '../../../cast/people.ts';
+import { formerMembers } from '../../../db/schema/accounts/members.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks as tasksTable } from '../../../db/schema/evaluation/tasks.ts';
 import { addDays } from '@miyar/contract/evaluation/clocks/days';
@@ -16,6 +17,7 @@ import { plannedVisit } from '../../../testing/evaluation/visits.ts';
 import { plannedCase } from '../../../testing/evaluation/workbooks.ts';
 import { accreditedSchool, assignedSchool, pdfFile, reportedSchool, submittedApplication } from '../../../testing/journeys.ts';
 import { statementsOf } from '../../../testing/statements.ts';
+import { addressHashes } from '../../core/settings/address-hash.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
@@ -283,6 +285,27 @@ test('an administrator sees what is late after they prepared a decision, and the
   const { cover, others } = await pageOf('khalid');
   expect(cover.task).toMatchObject({ application_id: id, overdue_days: 3 });
   expect(others).toEqual([]);
+});
+
+test('nothing of an organisation waits for an administrator who was a member of it', async () => {
+  app.setTime('2027-06-06T08:00:00.000Z');
+  await fullPath(app);
+  const id = await submittedCase(app);
+  const { db } = app.services.database;
+  const [emailHash] = await addressHashes(app.services, [PEOPLE.khalid.email]);
+  const organisationId = (await caseAs(app, id)).organisation_id!;
+  await db
+    .insert(formerMembers)
+    .values({ organisationId, emailHash: emailHash!, domain: 'iqs.local', fromAt: new Date('2023-01-01'), untilAt: new Date('2025-03-12') });
+  app.setTime('2027-09-06T08:00:00.000Z');
+  const waits = async (person: CastName) => {
+    const caller = await app.as(person);
+    const { count, cover, steps } = await caller.does(home.read, {});
+    const { tasks: inCase } = await caller.does(api.cases.read, { params: { id } });
+    return [count, (await caller.does(tasks.list, {})).length, await caller.does(tasks.count, {}), cover.kind, steps![0]!.late, inCase.length];
+  };
+  expect(await waits('nora')).toEqual([{ open: 1, overdue: 1 }, 1, { open: 1, overdue: 1 }, 'task', 1, 1]);
+  expect(await waits('khalid')).toEqual([{ open: 0, overdue: 0 }, 0, { open: 0, overdue: 0 }, 'nothing', 0, 0]);
 });
 
 test('a trainer has the sessions without a record in the list, and the next one on the page', async () => {

@@ -11,7 +11,7 @@ import { agendaItems } from '../../../db/schema/evaluation/visit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { assigned, partIn, reported, shortPlace } from '../../evaluation/cases/find.ts';
-import { lateWithOthers } from '../../evaluation/tasks/reads.ts';
+import { lateWithOthers, type Reader } from '../../evaluation/tasks/reads.ts';
 
 /** As many applications as a first page looks at: the newest ones. */
 const LOOKED_AT = 50;
@@ -20,7 +20,7 @@ const LOOKED_AT = 50;
  * The newest applications somebody has a part in, with all that a first page shows of them. Administrators have a part in all: theirs are those with
  * a late task that others go on with.
  */
-export async function placesOf(db: Db, actor: Actor, today: string): Promise<Placed[]> {
+export async function placesOf(db: Db, actor: Actor & Reader, today: string): Promise<Placed[]> {
   const ownPlace = and(
     eq(teamMembers.applicationId, applications.id),
     eq(teamMembers.evaluatorId, actor.id),
@@ -59,7 +59,7 @@ export async function placesOf(db: Db, actor: Actor, today: string): Promise<Pla
     .leftJoin(cases, eq(cases.applicationId, applications.id))
     .leftJoin(teamMembers, ownPlace)
     .leftJoin(certificates, and(eq(certificates.applicationId, applications.id), isNull(certificates.replacedById)))
-    .where(actor.role === 'admin' ? sql`${applications.id} = any(${lateWithOthers(actor.id, today)})` : partIn(actor))
+    .where(actor.role === 'admin' ? sql`${applications.id} = any(${lateWithOthers(actor, today)})` : partIn(actor))
     .orderBy(desc(applications.id))
     .limit(LOOKED_AT);
   return rows.map((row) => ({ ...row, place: asPlace(row) }));

@@ -13,11 +13,10 @@ import type { Services } from '../../../services.ts';
 import { latestIn } from '../../accreditation/applications/history.ts';
 import { mayApplyAs } from '../../accreditation/applications/policy.ts';
 import { statusOn } from '../../accreditation/certificates/validity.ts';
-import { type FoundTask, foundTasks, overdueDays } from '../../evaluation/tasks/reads.ts';
+import { asReader, type FoundTask, foundTasks, overdueDays } from '../../evaluation/tasks/reads.ts';
 import { countsFor } from './counts.ts';
 import { endingFor } from './ending.ts';
 import { isRunning, pathOf, type Placed, placesOf } from './places.ts';
-import { stepsOf } from './steps.ts';
 
 /** As many tasks as a first page shows; the rest are in the list. */
 const SHOWN = 20;
@@ -32,21 +31,21 @@ type ClockRow = typeof clocks.$inferSelect;
 const isRight = ({ kind }: { kind: string }): boolean => (RIGHTS as readonly string[]).includes(kind);
 
 /** The first page of a reader: each gets what `/api/tasks`, `/api/cases` and the lists of their role would give them. */
-export async function readHome(services: Services, actor: Actor, language: 'ar' | 'en'): Promise<Home> {
+export async function readHome(services: Services, person: Actor, language: 'ar' | 'en'): Promise<Home> {
   const { db } = services.database;
+  const actor = await asReader(db, person);
   const today = riyadhDay(services.clock.now());
   const counted = countsFor(services, actor);
   const off = counted.then(({ holidays }) => holidays);
-  const [found, places, { count, counts, holidays }] = await Promise.all([
+  const [found, places, { count, counts, steps, holidays }] = await Promise.all([
     foundTasks(services, actor, language, { limit: SHOWN + 1, waitingFirst: true }, off),
     actor.role === 'trainer' ? [] : placesOf(db, actor, today),
     counted,
   ]);
-  const [running, done, steps, sessions, ending] = await Promise.all([
+  const [running, done, sessions, ending] = await Promise.all([
     // Administrators see only what is late: no clock of it leaves days.
     actor.role === 'admin' ? [] : clocksOf(services, places),
     doneLately(services, actor, places),
-    actor.role === 'admin' ? stepsOf(db, actor.id, today) : null,
     actor.role === 'trainer' ? sessionsFrom(services, actor, today) : [],
     actor.role === 'institution' || actor.role === 'admin' ? endingFor(db, actor, today) : [],
   ]);
