@@ -557,10 +557,11 @@ export const EVALUATION_EVENTS = defineEvents(
       about: ['application'],
       data: { clock_id: number, clock: text, due_on: text },
     },
+    // `schools` has the Arabic names; an event without `schools_en` has the first name of each.
     'clock.overdue_listed': {
       topic: 'evaluation',
       title: { ar: 'قائمة المتأخرات اليومية', en: 'Daily list of what is late' },
-      data: { count: number, schools: text },
+      data: { count: number, schools: text, schools_en: optional(text) },
     },
     'clock.moved': {
       topic: 'evaluation',
@@ -596,6 +597,7 @@ export const EVALUATION_EVENTS = defineEvents(
     clock_id: { ar: 'رقم المهلة', en: 'Time limit number' },
     count: { ar: 'العدد', en: 'Number' },
     schools: { ar: 'المؤسسات', en: 'Institutions' },
+    schools_en: { ar: 'المؤسسات بالإنجليزية', en: 'Institutions in English' },
     clock: { ar: 'المهلة', en: 'Time limit' },
     member_id: { ar: 'الرقم في الفريق', en: 'Number in the team' },
     members: { ar: 'الأعضاء', en: 'Members' },

@@ -26,6 +26,7 @@ const DAYS = new Set(['visit_date', 'joining_date', 'due_on', 'from_on', 'until_
 
 function valueOf(name: string, data: NoticeData, language: Language): string {
   if (name === 'school') return schoolName(data, language);
+  if (name === 'schools' && language === 'en' && data['schools_en'] !== undefined) return String(data['schools_en']);
   const value = String(data[name === 'user' ? 'user_name' : name] ?? '');
   if (name === 'role') return ROLE_WORDS[value as Role | MemberRole]?.[language] ?? value;
   return DAYS.has(name) && value !== '' ? days[language].format(new Date(value)) : value;

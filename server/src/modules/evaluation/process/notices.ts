@@ -64,6 +64,9 @@ export const PROCESS_NOTICES = defineNotices(
     on('clock.due_soon', ({ data: { due_on } }) => ({ due_on })).notify({ to: ownersOf, says: 'clock_due_soon' }),
     on('clock.overdue', ({ data: { due_on } }) => ({ due_on })).notify({ to: ownersOf, says: 'clock_overdue' }),
     on('clock.moved', ({ data: { due_on } }) => ({ due_on })).notify({ to: partiesOf, says: 'clock_moved' }),
-    on('clock.overdue_listed', ({ data: { count, schools } }) => ({ count, schools })).notify({ to: 'admins', says: 'clock_overdue_listed' }),
+    on('clock.overdue_listed', ({ data: { count, schools, schools_en } }) => ({ count, schools, schools_en: schools_en ?? schools })).notify({
+      to: 'admins',
+      says: 'clock_overdue_listed',
+    }),
   ],
 );

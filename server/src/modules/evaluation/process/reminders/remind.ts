@@ -1,3 +1,5 @@
+import type { Language } from '@miyar/contract';
+import { namesFor } from '@miyar/contract/core/shown-names';
 import { addDays, isWorkingDay } from '@miyar/contract/evaluation/clocks/days';
 import { remindersOf, workBeginsAt } from '@miyar/contract/evaluation/clocks/reminders';
 import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
@@ -72,13 +74,17 @@ async function listOverdue(tx: Tx, today: string, at: Date): Promise<void> {
   const listed = await tx.$count(events, and(eq(events.kind, 'clock.overdue_listed'), gte(events.at, new Date(`${today}T00:00:00+03:00`))));
   if (listed > 0) return;
   const late = await tx
-    .selectDistinct({ id: cases.applicationId, name: institutions.name, dueOn: cases.dueOn })
+    .selectDistinct({ id: cases.applicationId, name: institutions.name, name_alternative: institutions.nameAlternative, dueOn: cases.dueOn })
     .from(cases)
     .innerJoin(institutions, eq(institutions.id, cases.institutionId))
     .where(lt(cases.dueOn, today))
     .orderBy(asc(cases.dueOn), asc(cases.applicationId));
   if (late.length === 0) return;
-  const schools = late.slice(0, NAMED).map(({ name }) => name);
-  const data = { count: late.length, schools: `${schools.join(' · ')}${late.length > NAMED ? ' …' : ''}` };
+  const named = (language: Language) =>
+    `${late
+      .slice(0, NAMED)
+      .map((school) => namesFor(school, language).first)
+      .join(' · ')}${late.length > NAMED ? ' …' : ''}`;
+  const data = { count: late.length, schools: named('ar'), schools_en: named('en') };
   await recordEvent(tx, { kind: 'clock.overdue_listed', actorId: null, at, data });
 }

@@ -61,6 +61,16 @@ test('reminders come on their working day from the beginning of work, once each,
   expect(await at('2027-03-26T09:00:00.000Z')).toHaveLength(6);
 });
 
+test('the list of what is late has each institution by its name in the language of the reader', async () => {
+  await submittedOn('2027-03-02');
+  await submittedCase(app, 'alIhsan', { name: 'مجمع الإحسان', name_alternative: 'Al-Ihsan Complex' });
+  await at('2027-03-23T05:00:00.000Z');
+  const textsIn = async (language: 'ar' | 'en') =>
+    (await (await app.as('nora')).reading(language).does(api.notifications.listForAdmin, {})).map(({ message }) => message.replace(/[\u2068\u2069]/g, ''));
+  expect(await textsIn('en')).toContain('Cases that are overdue today: 2. Al-Huda International School · Al-Ihsan Complex');
+  expect(await textsIn('ar')).toContain('ملفات الطلبات المتأخرة اليوم: 2. Al-Huda International School · مجمع الإحسان');
+});
+
 test('none comes on the day a clock starts, or during a pause; a later due day is reminded of again', async () => {
   const id = await submittedOn('2027-03-02');
   await at('2027-03-15T05:00:00.000Z');
