@@ -5,6 +5,18 @@ import { line, moment } from '../core/fields.ts';
 /** The kinds of things that a search over everything finds. A training session and an attendance record are a trainer's own. */
 export const SEARCH_KINDS = ['school', 'application', 'evaluator', 'report', 'document', 'feedback', 'training_session', 'attendance'] as const;
 
+/** The kinds in the order in which people work with them, as results are listed. */
+export const SEARCH_ORDER: readonly (typeof SEARCH_KINDS)[number][] = [
+  'school',
+  'application',
+  'evaluator',
+  'report',
+  'feedback',
+  'training_session',
+  'attendance',
+  'document',
+];
+
 const SearchResult = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: z.int(),

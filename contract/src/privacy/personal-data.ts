@@ -16,26 +16,28 @@ export const Consent = z.object({
 });
 export type Consent = z.output<typeof Consent>;
 
-/** Kinds of a person's data, for the screen to name. */
-export const DATA_KINDS = [
-  'account',
-  'login_sessions',
-  'second_factors',
-  'identity_links',
-  'access_tokens',
-  'consents',
-  'applications',
-  'visit_reports',
-  'feedback',
-  'decisions',
-  'certificates',
-  'training_sessions',
-  'attendance',
-  'notifications',
-  'messages',
-  'data_requests',
-  'events',
-] as const;
+/** The names of the kinds of a person's data. */
+export const DATA_KIND_NAMES = {
+  account: { ar: 'الحساب: الاسم والبريد والتفضيلات', en: 'Account: name, email, preferences' },
+  login_sessions: { ar: 'جلسات الدخول', en: 'Sessions' },
+  second_factors: { ar: 'طرق التحقق الثانية', en: 'Second factors' },
+  identity_links: { ar: 'روابط بمزوّدي الهوية', en: 'Links with identity providers' },
+  access_tokens: { ar: 'رموز الوصول', en: 'Access tokens' },
+  consents: { ar: 'الموافقات', en: 'Consents' },
+  applications: { ar: 'الطلبات ووثائقها', en: 'Applications and their documents' },
+  visit_reports: { ar: 'تقارير الزيارات', en: 'Visit reports' },
+  feedback: { ar: 'الملاحظات', en: 'Feedback' },
+  decisions: { ar: 'القرارات', en: 'Decisions' },
+  certificates: { ar: 'الشهادات', en: 'Certificates' },
+  training_sessions: { ar: 'الدورات التدريبية', en: 'Training sessions' },
+  attendance: { ar: 'سجلات الحضور', en: 'Attendance records' },
+  notifications: { ar: 'الإشعارات', en: 'Notifications' },
+  messages: { ar: 'الرسائل', en: 'Messages' },
+  data_requests: { ar: 'طلبات البيانات الشخصية', en: 'Requests about personal data' },
+  events: { ar: 'قيود السجل', en: 'Entries of the log' },
+} as const;
+type DataKind = keyof typeof DATA_KIND_NAMES;
+export const DATA_KINDS = Object.keys(DATA_KIND_NAMES) as [DataKind, ...DataKind[]];
 const Kind = z.object({ kind: z.enum(DATA_KINDS), count: z.int() });
 
 /** One's own data: a copy of it, its removal, and one's consents. */

@@ -1,13 +1,10 @@
-import type { SearchResult } from '@miyar/contract/operations/search';
+import { SEARCH_ORDER, type SearchResult } from '@miyar/contract/operations/search';
 import { searchWords } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 
 /** At most so many results per kind; the list itself shows the rest. */
 const MAX_OF_A_KIND = 5;
-
-/** In the order in which people work with them. */
-const ORDER: readonly SearchResult['kind'][] = ['school', 'application', 'evaluator', 'report', 'feedback', 'training_session', 'attendance', 'document'];
 
 /**
  * Makes the search over everything: each kind is found by the list that shows it to this person, so that what is found is
@@ -17,7 +14,7 @@ export function createSearch(services: Services): (actor: Actor, q: string) => P
   const findersOf = (role: Actor['role']) =>
     services.modules.search
       .flatMap((search) => search[role] ?? [])
-      .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+      .toSorted((a, b) => SEARCH_ORDER.indexOf(a.kind) - SEARCH_ORDER.indexOf(b.kind))
       .map(({ find }) => find(services));
   const finders = { admin: findersOf('admin'), evaluator: findersOf('evaluator'), institution: findersOf('institution'), trainer: findersOf('trainer') };
   return async (actor, q) => {

@@ -1,6 +1,7 @@
 import type { Role } from '@miyar/contract/core/endpoint';
 import type { SearchResult } from '@miyar/contract/operations/search';
 import { paths } from '@miyar/contract/core/pages';
+import { KINDS } from './kinds.ts';
 
 /** The fields of a result that decide where it leads. */
 export type Found = Pick<SearchResult, 'kind' | 'id' | 'school_id' | 'title'>;
@@ -14,7 +15,7 @@ const LIBRARY = paths.home('official-documents');
  */
 export function placeOf(role: Role, found: Found, words: string): string {
   const places: Readonly<Record<Role, (found: Found, words: string) => string>> = { admin, evaluator, institution, trainer };
-  return places[role](found, words);
+  return KINDS[found.kind].list?.[role]?.(words) ?? places[role](found, words);
 }
 
 function admin({ kind, id, school_id, title }: Found): string {
@@ -24,16 +25,14 @@ function admin({ kind, id, school_id, title }: Found): string {
   return paths.admin('schools', { school: kind === 'school' ? id : (school_id ?? undefined) });
 }
 
-function evaluator({ kind, id, school_id }: Found, words: string): string {
+function evaluator({ kind, id, school_id }: Found): string {
   if (kind === 'document') return LIBRARY;
   if (kind === 'report') return paths.evaluator('reports', { report: id });
-  if (kind === 'feedback') return paths.evaluator('reports', { list: 'feedback', q: words });
   return paths.evaluator('schools', { school: kind === 'school' ? id : (school_id ?? undefined) });
 }
 
-function institution({ kind, id }: Found, words: string): string {
+function institution({ kind, id }: Found): string {
   if (kind === 'document') return LIBRARY;
-  if (kind === 'feedback') return paths.school('feedback', { q: words });
   return paths.school('applications', { application: id });
 }
 

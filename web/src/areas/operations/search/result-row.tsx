@@ -4,31 +4,10 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import {
-  CalendarDays,
-  ClipboardCheck,
-  ClipboardList,
-  FileText,
-  FolderOpen,
-  type LucideIcon,
-  MessageSquareText,
-  School,
-  UserRound,
-} from '../../../ui/marks/icons.ts';
 import { applicationNumber } from '../../../shared/names.ts';
 import { ApplicationStatus, SchoolStatus } from '../../../shared/status-chip/status-chip.tsx';
+import { KINDS } from './kinds.ts';
 import { holdsAny, markWords } from './mark-words.ts';
-
-const PICTURES: Readonly<Record<SearchResult['kind'], LucideIcon>> = {
-  school: School,
-  application: ClipboardList,
-  evaluator: UserRound,
-  report: FileText,
-  document: FolderOpen,
-  feedback: MessageSquareText,
-  training_session: CalendarDays,
-  attendance: ClipboardCheck,
-};
 
 /** One result: its name with the words marked, the details that distinguish it, and its status. */
 export function ResultRow({ result, words }: { result: SearchResult; words: string }) {
@@ -41,7 +20,7 @@ export function ResultRow({ result, words }: { result: SearchResult; words: stri
   const place = detail && countryName(detail, language);
   return (
     <>
-      <Icon of={PICTURES[kind]} />
+      <Icon of={KINDS[kind].picture} />
       <span className="hit-words">
         <span className="hit-title" dir="auto">
           <Marked text={first} words={words} />

@@ -1,6 +1,7 @@
-import { defineText } from '../../../lib/i18n/text.ts';
+import { defineText, withNames } from '../../../lib/i18n/text.ts';
+import { KINDS } from './kinds.ts';
 
-export const searchText = defineText('search', {
+const ownText = defineText('search', {
   en: {
     search: 'Search',
     place_admin: 'Search schools, evaluators, reports',
@@ -17,14 +18,6 @@ export const searchText = defineText('search', {
     failed: 'The search failed',
     found_one: '{{count}} result',
     found_other: '{{count}} results',
-    kind_school: 'Schools',
-    kind_application: 'Applications',
-    kind_evaluator: 'Evaluators',
-    kind_report: 'Visit reports',
-    kind_document: 'Documents',
-    kind_feedback: 'Feedback',
-    kind_training_session: 'Training sessions',
-    kind_attendance: 'Attendance records',
   },
   ar: {
     search: 'بحث',
@@ -46,13 +39,7 @@ export const searchText = defineText('search', {
     found_few: '{{count}} نتائج',
     found_many: '{{count}} نتيجة',
     found_other: '{{count}} نتيجة',
-    kind_school: 'المدارس',
-    kind_application: 'الطلبات',
-    kind_evaluator: 'المقوّمون',
-    kind_report: 'تقارير الزيارات',
-    kind_document: 'الوثائق',
-    kind_feedback: 'الملاحظات',
-    kind_training_session: 'الدورات التدريبية',
-    kind_attendance: 'سجلات الحضور',
   },
 });
+
+export const searchText = withNames(ownText, 'kind', KINDS);

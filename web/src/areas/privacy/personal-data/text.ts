@@ -1,6 +1,7 @@
-import { defineText } from '../../../lib/i18n/text.ts';
+import { DATA_KIND_NAMES } from '@miyar/contract/privacy/personal-data';
+import { defineText, withNames } from '../../../lib/i18n/text.ts';
 
-export const personalDataText = defineText('personal-data', {
+const ownText = defineText('personal-data', {
   en: {
     consents_title: 'What I agreed to',
     consents_detail: 'With the version of the text and the day.',
@@ -50,24 +51,6 @@ export const personalDataText = defineText('personal-data', {
     deleting: 'Deleting…',
     delete_failed: 'The account could not be deleted',
     keep: 'Keep the account',
-
-    kind_account: 'Account: name, email, preferences',
-    kind_login_sessions: 'Sessions',
-    kind_messages: 'Messages',
-    kind_training_sessions: 'Training sessions',
-    kind_attendance: 'Attendance records',
-    kind_notifications: 'Notifications',
-    kind_second_factors: 'Second factors',
-    kind_identity_links: 'Links with identity providers',
-    kind_access_tokens: 'Access tokens',
-    kind_consents: 'Consents',
-    kind_applications: 'Applications and their documents',
-    kind_visit_reports: 'Visit reports',
-    kind_feedback: 'Feedback',
-    kind_decisions: 'Decisions',
-    kind_certificates: 'Certificates',
-    kind_data_requests: 'Requests about personal data',
-    kind_events: 'Entries of the log',
   },
   ar: {
     consents_title: 'ما وافقت عليه',
@@ -118,23 +101,7 @@ export const personalDataText = defineText('personal-data', {
     deleting: 'جارٍ الحذف…',
     delete_failed: 'تعذّر حذف الحساب',
     keep: 'الإبقاء على الحساب',
-
-    kind_account: 'الحساب: الاسم والبريد والتفضيلات',
-    kind_login_sessions: 'جلسات الدخول',
-    kind_messages: 'الرسائل',
-    kind_training_sessions: 'الدورات التدريبية',
-    kind_attendance: 'سجلات الحضور',
-    kind_notifications: 'الإشعارات',
-    kind_second_factors: 'طرق التحقق الثانية',
-    kind_identity_links: 'روابط بمزوّدي الهوية',
-    kind_access_tokens: 'رموز الوصول',
-    kind_consents: 'الموافقات',
-    kind_applications: 'الطلبات ووثائقها',
-    kind_visit_reports: 'تقارير الزيارات',
-    kind_feedback: 'الملاحظات',
-    kind_decisions: 'القرارات',
-    kind_certificates: 'الشهادات',
-    kind_data_requests: 'طلبات البيانات الشخصية',
-    kind_events: 'قيود السجل',
   },
 });
+
+export const personalDataText = withNames(ownText, 'kind', DATA_KIND_NAMES);
