@@ -3,12 +3,12 @@ import { endpoint } from '../core/endpoint.ts';
 import { id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { held } from '../core/files.ts';
 import { page } from '../core/paging.ts';
+import { FEEDBACK_TYPE_NAMES } from './feedback-types.ts';
 import { REPORT_EXTENSIONS } from './visit-reports.ts';
 
 /** Feedback types of REQ-D5; unrelated to the seven areas (REQ-B18). */
-export const FEEDBACK_TYPES = ['Academic Performance', 'Infrastructure', 'Staff Quality', 'Student Behavior'] as const;
-
-export type FeedbackType = (typeof FEEDBACK_TYPES)[number];
+export type FeedbackType = keyof typeof FEEDBACK_TYPE_NAMES;
+export const FEEDBACK_TYPES = Object.keys(FEEDBACK_TYPE_NAMES) as [FeedbackType, ...FeedbackType[]];
 
 /** The points a rating can have, best first: Excellent, Good, Average, Poor (REQ-D5). */
 export const FEEDBACK_RATINGS = [4, 3, 2, 1] as const;

@@ -29,6 +29,14 @@ export const COUNTED_CATEGORIES = {
   institution: ['approval', 'application', 'feedback', 'evaluator', 'general'],
 } as const satisfies Readonly<Record<Role, readonly NotificationCategory[]>>;
 
+/** Categories a role's screen does not count, and the nearest one it does (REQ-B14); what is not here is in the last of them. */
+export const NEAREST_CATEGORY: Readonly<Record<Role, Partial<Record<NotificationCategory, NotificationCategory>>>> = {
+  admin: { approval: 'application', certificate: 'application', feedback: 'report', visit: 'report', attendance: 'report', evaluator: 'assignment' },
+  trainer: { assignment: 'task', visit: 'task' },
+  evaluator: { application: 'assignment', approval: 'assignment', certificate: 'assignment', evaluator: 'assignment', visit: 'report' },
+  institution: { certificate: 'approval', visit: 'evaluator', report: 'evaluator', assignment: 'evaluator' },
+};
+
 export const NOTIFICATION_TYPES = ['success', 'warning', 'error', 'info'] as const;
 
 export const Notification = z.object({

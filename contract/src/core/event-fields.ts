@@ -19,6 +19,8 @@ export interface EventField {
   readonly personal?: 'erase' | 'replace' | 'retain';
   /** For administrators only. */
   readonly internal?: boolean;
+  /** The names of its values in a history, which shows no other value. */
+  readonly names?: Readonly<Record<string, InBoth>>;
   /** Its name for readers; `defineEvents` adds it. */
   readonly label?: InBoth;
 }
@@ -55,6 +57,7 @@ export const oneOf = <const Words extends readonly [string, ...string[]]>(...wor
 export const optional = <const F extends EventField>(field: F) => ({ ...field, optional: true }) as const;
 export const nullable = <const F extends EventField>(field: F) => ({ ...field, nullable: true }) as const;
 export const internal = <const F extends EventField>(field: F) => ({ ...field, internal: true }) as const;
+export const named = <const F extends EventField>(field: F, names: Readonly<Record<string, InBoth>>) => ({ ...field, names }) as const;
 export const personal = <const F extends EventField, const P extends NonNullable<EventField['personal']>>(field: F, personal: P) =>
   ({ ...field, personal }) as const;
 

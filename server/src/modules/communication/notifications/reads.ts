@@ -1,4 +1,4 @@
-import { COUNTED_CATEGORIES, type NotificationCategory, NOTIFICATION_CATEGORIES } from '@miyar/contract/communication/notifications';
+import { COUNTED_CATEGORIES, type NotificationCategory, NOTIFICATION_CATEGORIES, NEAREST_CATEGORY } from '@miyar/contract/communication/notifications';
 import type { Language, Role } from '@miyar/contract';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { notifications } from '../../../db/schema/communication/notifications.ts';
@@ -71,17 +71,9 @@ export async function notificationCounts(services: Services, actor: Actor) {
   return { ...sum(rows), categories };
 }
 
-/** Categories a role's screen does not count, and the nearest one it does (REQ-B14); what is not here is in the last of them. */
-const NEAREST: Readonly<Record<Role, Partial<Record<NotificationCategory, NotificationCategory>>>> = {
-  admin: { approval: 'application', certificate: 'application', feedback: 'report', visit: 'report', attendance: 'report', evaluator: 'assignment' },
-  trainer: { assignment: 'task', visit: 'task' },
-  evaluator: { application: 'assignment', approval: 'assignment', certificate: 'assignment', evaluator: 'assignment', visit: 'report' },
-  institution: { certificate: 'approval', visit: 'evaluator', report: 'evaluator', assignment: 'evaluator' },
-};
-
 /** The categories counted under one of those a role's screen counts; another one is counted on its own. */
 function countedUnder(role: Role, counted: NotificationCategory): NotificationCategory[] {
   const shown: readonly NotificationCategory[] = COUNTED_CATEGORIES[role];
   if (!shown.includes(counted)) return [counted];
-  return NOTIFICATION_CATEGORIES.filter((category) => (shown.includes(category) ? category : (NEAREST[role][category] ?? shown.at(-1))) === counted);
+  return NOTIFICATION_CATEGORIES.filter((category) => (shown.includes(category) ? category : (NEAREST_CATEGORY[role][category] ?? shown.at(-1))) === counted);
 }

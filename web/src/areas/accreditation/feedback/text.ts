@@ -1,4 +1,8 @@
+import { FEEDBACK_TYPE_NAMES } from '@miyar/contract/accreditation/feedback-types';
 import { defineText } from '../../../lib/i18n/text.ts';
+
+const typesIn = (language: 'ar' | 'en') =>
+  Object.fromEntries(Object.entries(FEEDBACK_TYPE_NAMES).map(([type, name]) => [type, name[language]])) as Record<keyof typeof FEEDBACK_TYPE_NAMES, string>;
 
 /** The texts for reading feedback; the ratings and types have the contract's values as keys (REQ-B18). */
 export const feedbackText = defineText('feedback', {
@@ -7,10 +11,7 @@ export const feedbackText = defineText('feedback', {
     rating_3: 'Good',
     rating_2: 'Average',
     rating_1: 'Poor',
-    'Academic Performance': 'Academic performance',
-    Infrastructure: 'Infrastructure',
-    'Staff Quality': 'Staff quality',
-    'Student Behavior': 'Student behaviour',
+    ...typesIn('en'),
     evaluator: 'Evaluator',
     loading: 'Loading the feedback',
     document_of: 'Download the supporting document {{file}}',
@@ -22,10 +23,7 @@ export const feedbackText = defineText('feedback', {
     rating_3: 'جيد',
     rating_2: 'متوسط',
     rating_1: 'ضعيف',
-    'Academic Performance': 'الأداء الأكاديمي',
-    Infrastructure: 'البنية التحتية',
-    'Staff Quality': 'كفاءة العاملين',
-    'Student Behavior': 'سلوك الطلاب',
+    ...typesIn('ar'),
     evaluator: 'المقوّم',
     loading: 'جارٍ تحميل الملاحظات',
     document_of: 'تنزيل الوثيقة المساندة {{file}}',

@@ -28,7 +28,7 @@ export function stagesOf(
 }
 
 /** Returns the mean of the ratings to one decimal; undefined where there are none. */
-export function meanRating(feedback: readonly { rating: number }[]): number | undefined {
-  if (feedback.length === 0) return undefined;
-  return Math.round((feedback.reduce((sum, { rating }) => sum + rating, 0) / feedback.length) * 10) / 10;
+export function meanRating(rated: readonly { rating: number }[]): number | undefined {
+  if (rated.length === 0) return undefined;
+  return Math.round((rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length) * 10) / 10;
 }
