@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { EVENT_KINDS } from '@miyar/contract/events';
 import { expect, test } from 'vitest';
 import { foldModules, type Module } from '../define-module.ts';
@@ -25,23 +25,4 @@ test('what a module notifies of is among its own events', () => {
 
 test('what two modules both claim is named', () => {
   expect(() => foldModules([modules[0]!, modules[0]!])).toThrow(`two modules have the name ${modules[0]!.name}`);
-});
-
-/** The files that use the feedback module or its table, besides its own. A small domain touches its own folders and the registry; this list may only shrink. */
-const USERS_OF_FEEDBACK = [
-  'db/schema/index.ts',
-  'modules/accreditation/institution-lists/detail.ts',
-  'modules/accreditation/visit-reports/supporting-documents.ts',
-  'modules/communication/notifications/activity/reads.ts',
-  'modules/operations/home/counts.ts',
-  'modules/registry.ts',
-];
-
-test('a small module is named by few others', () => {
-  const source = new URL('..', import.meta.url);
-  const users = readdirSync(source, { recursive: true, encoding: 'utf8' })
-    .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/^cast\/|modules\/accreditation\/feedback\//.test(path))
-    .filter((path) => /\/feedback(?:\/[\w-]+)?\.ts'/.test(readFileSync(new URL(path, source), 'utf8')));
-  expect(users.toSorted()).toEqual(USERS_OF_FEEDBACK);
 });
