@@ -1,7 +1,7 @@
 import type { notifications } from '@miyar/contract/communication/notifications';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
-import { examplesFor } from './activity/examples.ts';
+import { examplesFor } from './activity/activity.ts';
 import { activityReads } from './activity/reads.ts';
 import { markAllNotificationsRead, markNotificationRead } from './actions.ts';
 import { notificationCounts, notificationsOf } from './reads.ts';

@@ -2,7 +2,10 @@ import type { Language } from '@miyar/contract';
 import { fillText, type PlaceholdersIn } from '@miyar/contract/core/placeholders';
 import type { Activity } from '@miyar/contract/communication/notifications';
 import type { z } from 'zod';
-import { ACTIVITY, type ActivityKind } from './templates.ts';
+import type { Role } from '@miyar/contract/core/endpoint';
+import { ACTIVITY, type ActivityKind, EXAMPLES } from './templates.ts';
+
+const DAY = 86_400_000;
 
 export type ActivityRow = z.output<typeof Activity>;
 
@@ -25,3 +28,7 @@ export function activity<K extends ActivityKind>(kind: K, about: About<K>, langu
   const message = fillText(text[language], (name) => `\u2068${given[name] ?? ''}\u2069`);
   return { key: `${kind}-${id}`, message, timestamp, read: true, type, category, data };
 }
+
+/** Examples of notifications for a role, the second a day old and the third two days. */
+export const examplesFor = (role: Role, language: Language, now: Date): ActivityRow[] =>
+  EXAMPLES[role].map((kind, age) => activity(kind, { id: 'example', timestamp: new Date(now.getTime() - age * DAY).toISOString() }, language));

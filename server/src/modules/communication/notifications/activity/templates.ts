@@ -1,4 +1,5 @@
 import type { Language } from '@miyar/contract';
+import type { Role } from '@miyar/contract/core/endpoint';
 import type { NOTIFICATION_TYPES, NotificationCategory } from '@miyar/contract/communication/notifications';
 
 interface Template {
@@ -74,4 +75,11 @@ const OF_EXAMPLES = {
 
 export const ACTIVITY: typeof OF_DATA & typeof OF_EXAMPLES = { ...OF_DATA, ...OF_EXAMPLES };
 export type ActivityKind = keyof typeof ACTIVITY;
-export type ExampleKind = keyof typeof OF_EXAMPLES;
+
+/** The examples of each role, the newest first. */
+export const EXAMPLES = {
+  admin: ['welcome_admin', 'welcome_admin_schools', 'welcome_admin_users'],
+  evaluator: ['welcome_evaluator', 'task', 'feedback_received'],
+  institution: ['welcome_school', 'evaluator_assigned', 'visit_scheduled'],
+  trainer: ['welcome_trainer'],
+} as const satisfies Readonly<Record<Role, readonly (keyof typeof OF_EXAMPLES)[]>>;
