@@ -1,7 +1,7 @@
 import type { Role } from '@miyar/contract/core/endpoint';
 import type { SearchResult } from '@miyar/contract/operations/search';
 import { paths } from '@miyar/contract/core/pages';
-import { KINDS } from './kinds.ts';
+import { KINDS } from './kinds-text.ts';
 
 /** The fields of a result that decide where it leads. */
 export type Found = Pick<SearchResult, 'kind' | 'id' | 'school_id' | 'title'>;

@@ -6,7 +6,7 @@ import { countryName } from '../../../shared/countries/countries.ts';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { applicationNumber } from '../../../shared/names.ts';
 import { ApplicationStatus, SchoolStatus } from '../../../shared/status-chip/status-chip.tsx';
-import { KINDS } from './kinds.ts';
+import { KINDS } from './kinds-text.ts';
 import { holdsAny, markWords } from './mark-words.ts';
 
 /** One result: its name with the words marked, the details that distinguish it, and its status. */

@@ -1,5 +1,5 @@
 import { defineText, withNames } from '../../../lib/i18n/text.ts';
-import { KINDS } from './kinds.ts';
+import { KINDS } from './kinds-text.ts';
 
 const ownText = defineText('search', {
   en: {
