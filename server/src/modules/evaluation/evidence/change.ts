@@ -1,8 +1,9 @@
 import type { EvidenceKind } from '@miyar/contract/evaluation/evidence';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
 import { wordsOf } from '../../../platform/database/lists/index.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -20,6 +21,13 @@ import { seesEvidence } from './visible.ts';
 interface EvidenceIds {
   applicationId: number;
   evidenceId: number;
+}
+
+/** Takes the evidence of a case off some indicators, which no longer apply to it; the items stay in its library. */
+export async function unlinkIndicators(tx: Tx, applicationId: number, indicatorIds: readonly number[]): Promise<void> {
+  if (indicatorIds.length === 0) return;
+  const own = tx.select({ id: evidence.id }).from(evidence).where(eq(evidence.applicationId, applicationId));
+  await tx.delete(evidenceLinks).where(and(inArray(evidenceLinks.evidenceId, own), inArray(evidenceLinks.indicatorId, [...indicatorIds])));
 }
 
 /** How an act on the evidence opens its case. */

@@ -1,11 +1,10 @@
 import type { Json } from '@miyar/contract/evaluation/canonical-json';
 import type { CaseProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
-import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
-import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -14,7 +13,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { actOnCase } from '../cases/act.ts';
 import { findCase, stageOf } from '../cases/find.ts';
-import { type CaseRow, type LockedCase, raiseRevision } from '../cases/moves/move.ts';
+import { type CaseRow, type LockedCase, raiseRevision, setExcluded } from '../cases/moves/move.ts';
+import { unlinkIndicators } from '../evidence/change.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { attachAnswers, detachAnswers } from '../self-evaluation/facts/excluded.ts';
 import { type CaseStandard, excludedFor, excludedInRecords, reasonsOf } from '../standards/of-case.ts';
@@ -54,15 +54,9 @@ async function changeExcluded(tx: Tx, row: CaseRow, excluded: readonly number[],
   const ceased = excluded.filter((id) => !row.excluded.includes(id));
   const began = row.excluded.filter((id) => !excluded.includes(id));
   if (ceased.length + began.length === 0) return;
-  await tx
-    .update(cases)
-    .set({ excluded: [...excluded] })
-    .where(eq(cases.applicationId, applicationId));
+  await setExcluded(tx, applicationId, excluded);
   await detachAnswers(tx, applicationId, ceased);
-  if (ceased.length > 0) {
-    const own = tx.select({ id: evidence.id }).from(evidence).where(eq(evidence.applicationId, applicationId));
-    await tx.delete(evidenceLinks).where(and(inArray(evidenceLinks.evidenceId, own), inArray(evidenceLinks.indicatorId, ceased)));
-  }
+  await unlinkIndicators(tx, applicationId, ceased);
   await attachAnswers(tx, applicationId, began, by);
   await raiseRevision(tx, applicationId, { what: 'profile', by: by.by });
 }

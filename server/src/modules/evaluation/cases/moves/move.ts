@@ -221,6 +221,13 @@ export async function raiseRevision(tx: Tx, applicationId: number, change: Chang
   caseChanged(tx, applicationId, row!.revision, change);
 }
 
+/** Writes which indicators do not apply to a case. */
+export const setExcluded = (tx: Tx, applicationId: number, excluded: readonly number[]) =>
+  tx
+    .update(cases)
+    .set({ excluded: [...excluded] })
+    .where(eq(cases.applicationId, applicationId));
+
 const nextRevision = preparedFor((db) => revisionRaised(db).prepare('next_revision'));
 
 /** Raises the revision of a case: a statement, or a part of one that changes its part too. */
