@@ -74,5 +74,13 @@ const certificate = (n: number): Parameters<typeof credentialOf>[1] => ({
   searchKey: '',
   status: 'valid',
   credentialIndex: n,
+  kind: null,
+  kindAr: null,
+  kindEn: null,
+  section: null,
+  region: null,
+  cityAr: null,
+  cityEn: null,
+  cityKey: null,
   replacedById: null,
 });

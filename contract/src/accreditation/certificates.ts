@@ -3,6 +3,7 @@ import { LEVELS } from './decisions.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
+import { SECTIONS } from './sections.ts';
 import { typedShort } from '../core/text-rules.ts';
 
 /** The current status of a certificate: stored states, and `expired` by the calendar (decisions, part C). */
@@ -51,6 +52,20 @@ export type Certificate = z.output<typeof Certificate>;
 
 const bothTexts = z.object({ ar: z.string(), en: z.string() });
 
+const section = z.enum(SECTIONS);
+
+/** The institution on the day its certificate was issued, by its profile. A field that was not known then is absent. */
+export const CertifiedInstitution = z.object({
+  kind: z.object({ code: z.string(), title: bothTexts }).optional(),
+  section: section.optional(),
+  /** The city of its main site; known in one language only, it is the same text in both. */
+  city: bothTexts.optional(),
+});
+
+/** A site that a certificate covers, as it was on the day of issue. Null was not known then. */
+export const CoveredSite = z.object({ code: z.string(), name: bothTexts, city: bothTexts.nullable(), section: section.nullable() });
+export type CoveredSite = z.output<typeof CoveredSite>;
+
 /** A certificate as anyone with its code sees it, with the day of its current status and the reason for it. */
 export const ShownCertificate = Certificate.omit({ id: true, application_id: true, school_id: true, renewal_opens_on: true }).extend({
   /** Since which day it has its status. */
@@ -61,6 +76,9 @@ export const ShownCertificate = Certificate.omit({ id: true, application_id: tru
   suspended_until: day.nullable(),
   /** For a superseded certificate, the newer one of the same institution. */
   replaced_by: z.object({ certificate_number: z.string(), verification_code: z.string(), verify_url: z.string() }).nullable(),
+  ...CertifiedInstitution.shape,
+  /** The sites it covers, where the institution had more than one. */
+  sites: z.array(CoveredSite).optional(),
 });
 export type ShownCertificate = z.output<typeof ShownCertificate>;
 

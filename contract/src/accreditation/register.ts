@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { Certificate, ShownCertificate } from './certificates.ts';
+import { Certificate, CertifiedInstitution, ShownCertificate } from './certificates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, optional } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
+import { SECTIONS } from './sections.ts';
 
 /** The statuses the register can be filtered by. Withdrawn certificates are shown for two years, superseded ones never (REQ-E20). */
 export const REGISTER_STATUSES = ['valid', 'suspended', 'withdrawn', 'expired'] as const;
@@ -27,8 +28,30 @@ export const RegisteredSchool = z.object({
   status: z.enum(REGISTER_STATUSES),
   /** Since which day the certificate has its status. */
   status_since: day,
+  ...CertifiedInstitution.shape,
 });
 export type RegisteredSchool = z.output<typeof RegisteredSchool>;
+
+const bothTexts = z.object({ ar: z.string(), en: z.string() });
+
+/** The choices of the filters of the register: of certificates that are valid today. */
+export const RegisterFacets = z.object({
+  kinds: z.array(z.object({ code: z.string(), title: bothTexts })),
+  sections: z.array(z.enum(SECTIONS)),
+  /** In the Kingdom by ISO 3166-2, elsewhere as the institution writes it. */
+  regions: z.array(z.string()),
+  /** The cities of all sites that are covered, with the key to filter by. */
+  cities: z.array(z.object({ key: z.string(), name: bothTexts })),
+});
+
+/** The filters by the institution’s profile. */
+const facets = {
+  kind: optional(line(40)),
+  section: z.enum(SECTIONS, 'invalid_choice').optional(),
+  region: optional(line(80)),
+  /** The key of a city, or its name in English, or in Arabic where it has no other: it finds every institution with a covered site there. */
+  city: optional(line(80)),
+} as const;
 
 export const register = {
   list: endpoint({
@@ -43,6 +66,7 @@ export const register = {
       q: optional(line(100)),
       country: optional(line(80)),
       status,
+      ...facets,
     }),
     response: z.array(RegisteredSchool),
   }),
@@ -54,7 +78,7 @@ export const register = {
     requirement: 'REQ-A2, REQ-E20',
     access: 'public',
     openData: true,
-    query: z.object({ format: z.enum(OPEN_FORMATS, 'invalid_choice'), status }),
+    query: z.object({ format: z.enum(OPEN_FORMATS, 'invalid_choice'), status, ...facets }),
     response: 'file',
   }),
   countries: endpoint({
@@ -65,6 +89,15 @@ export const register = {
     access: 'public',
     openData: true,
     response: z.array(z.string()),
+  }),
+  facets: endpoint({
+    method: 'GET',
+    path: '/api/schools/facets',
+    summary: 'The kinds, sections, regions and cities of the register, to filter it by',
+    requirement: 'Additive to REQ-A2',
+    access: 'public',
+    openData: true,
+    response: RegisterFacets,
   }),
   read: endpoint({
     method: 'GET',

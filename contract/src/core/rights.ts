@@ -381,6 +381,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'register.list': 'public',
   'register.export': 'public',
   'register.countries': 'public',
+  'register.facets': 'public',
   'register.read': 'public',
   'legal.read': 'public',
   'legal.versions': 'public',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, line, prose, wholeNumber } from '../core/fields.ts';
-import { SECTIONS } from './institution-profile/completeness.ts';
+import { SECTIONS } from '../accreditation/sections.ts';
 import { pair } from './standard-rules.ts';
 import { Indicator, part } from './standards.ts';
 

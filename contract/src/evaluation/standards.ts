@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { day } from '../core/fields.ts';
-import { SECTIONS } from './institution-profile/completeness.ts';
+import { SECTIONS } from '../accreditation/sections.ts';
 import { pair, Rules } from './standard-rules.ts';
 
 /** The number of a version, such as `1.0`. */

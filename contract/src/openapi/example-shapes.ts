@@ -102,6 +102,12 @@ const registered = { name: NAME, status: 'valid', decision: 'full', level: 'B', 
 like(RegisteredSchool, registered);
 like(register.read.response, registered);
 like(register.countries.response, ['Rwanda', 'Uganda']);
+like(register.facets.response, {
+  kinds: [{ code: 'quranic_centre', title: { ar: 'مركز قرآني', en: 'Qur’anic centre' } }],
+  sections: ['girls', 'both'],
+  regions: ['SA-01'],
+  cities: [{ key: 'riyadh', name: { ar: 'الرياض', en: 'Riyadh' } }],
+});
 
 like(CaseSchool, { type: 'renewal' });
 const closed = 'move_not_allowed';

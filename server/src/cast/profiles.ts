@@ -1,4 +1,4 @@
-import type { Section } from '@miyar/contract/evaluation/institution-profile/completeness';
+import type { Section } from '@miyar/contract/accreditation/sections';
 import { eq, or } from 'drizzle-orm';
 import { institutions } from '../db/schema/accounts/organisations.ts';
 import { createInstitution } from '../modules/evaluation/institution-profile/institutions.ts';

@@ -1,8 +1,5 @@
+import type { Section } from '../../accreditation/sections.ts';
 import { type Address, isWholeAddress, SAUDI_ARABIA } from './address.ts';
-
-/** The section of a site, and of an institution by its open sites. */
-export const SECTIONS = ['boys', 'girls', 'both'] as const;
-export type Section = (typeof SECTIONS)[number];
 
 /** The details that completeness asks for, in the order of the pages. Of the two numbers an institution has the one of its country. */
 export const ASKED_DETAILS = [

@@ -8,7 +8,8 @@ import { page } from '../../core/paging.ts';
 import { typedShort } from '../../core/text-rules.ts';
 import { Case } from '../cases.ts';
 import { ADDRESS_FIELDS } from './address.ts';
-import { ASKED_DETAILS, SECTIONS, STAFF_GROUPS } from './completeness.ts';
+import { SECTIONS } from '../../accreditation/sections.ts';
+import { ASKED_DETAILS, STAFF_GROUPS } from './completeness.ts';
 
 /** How many people, sites and hours a profile has at most, and how many institutions an organisation that has not applied. */
 export const MAX_CONTACTS = 10;

@@ -1,5 +1,6 @@
+import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { ofApplication } from './columns.ts';
 import { identity, moment, refers } from '../core/columns.ts';
@@ -21,6 +22,15 @@ export const certificates = pgTable(
     issuedAt: moment('issued_at').notNull(),
     validFrom: date('valid_from', { mode: 'string' }).notNull(),
     validUntil: date('valid_until', { mode: 'string' }).notNull(),
+    /** The kind, section and city of the institution on the day it was issued; null where its profile had none. */
+    kind: text('kind'),
+    kindAr: text('kind_ar'),
+    kindEn: text('kind_en'),
+    section: text('section', { enum: SECTIONS }),
+    region: text('region'),
+    cityAr: text('city_ar'),
+    cityEn: text('city_en'),
+    cityKey: text('city_key'),
     /** Both names and the number, folded for searching the register. */
     searchKey: text('search_key').notNull().default(''),
     /** The calendar adds `expired` when it is read. */
@@ -41,8 +51,28 @@ export const certificates = pgTable(
     index('certificates_newest').on(t.issuedAt, t.id),
     index('certificates_ending').on(t.validUntil).where(sql`${t.status} = 'valid'`),
     index('certificates_register').on(t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
+    index('certificates_register_kind').on(t.kind, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
+    index('certificates_register_city').on(t.region, t.cityKey, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
     index('certificates_register_country').on(t.country, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
   ],
+);
+
+/** The sites that a certificate covers, as they were when it was issued: of an institution with two sites or more. */
+export const certificateSites = pgTable(
+  'certificate_sites',
+  {
+    certificateId: refers('certificate_id', () => certificates.id, { onDelete: 'cascade' }),
+    /** The number of the site; it may be gone. */
+    siteId: integer('site_id').notNull(),
+    code: text('code').notNull(),
+    nameAr: text('name_ar'),
+    nameEn: text('name_en'),
+    cityAr: text('city_ar'),
+    cityEn: text('city_en'),
+    cityKey: text('city_key'),
+    section: text('section', { enum: SECTIONS }),
+  },
+  (t) => [primaryKey({ columns: [t.certificateId, t.siteId] }), index('certificate_sites_city').on(t.cityKey, t.certificateId)],
 );
 
 /** How a certificate was suspended, reinstated or withdrawn: what it was, what it became, and why (REQ-E20). */

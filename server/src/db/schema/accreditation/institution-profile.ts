@@ -1,5 +1,5 @@
 import type { Address } from '@miyar/contract/evaluation/institution-profile/address';
-import { SECTIONS } from '@miyar/contract/evaluation/institution-profile/completeness';
+import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { CHANGE_SOURCES, CONTACT_ROLES } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';

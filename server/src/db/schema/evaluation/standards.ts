@@ -1,5 +1,5 @@
 import type { Rules } from '@miyar/contract/evaluation/standard-rules';
-import { SECTIONS } from '@miyar/contract/evaluation/institution-profile/completeness';
+import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';

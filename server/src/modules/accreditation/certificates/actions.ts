@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { searchKey } from '../../../platform/fold-text.ts';
 import { readableCode } from '../../../platform/tokens.ts';
+import { insertSites, institutionToday } from './institution.ts';
 import { lastDayOf } from './validity.ts';
 
 /** The version of the standard an institution is judged by; a draft until the authority adopts it. */
@@ -64,6 +65,7 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
   const again = own.length === 0 ? '' : `-${own.length + 1}`;
   const certificateNumber = `IQS-${validFrom.slice(0, 4)}-${String(applicationId).padStart(4, '0')}${again}`;
   const names = bothNames(application.name, application.nameAlternative);
+  const { facts, sites } = await institutionToday(tx, institutionId);
   if (replaces.length > 0)
     await tx
       .update(certificates)
@@ -87,6 +89,7 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
       level: level ?? null,
       verificationCode: readableCode(),
       ...names,
+      ...facts,
       searchKey: searchKey(names.schoolName, names.schoolNameAr, certificateNumber),
       frameworkVersion: version ?? FRAMEWORK_VERSION,
       issuedAt: now,
@@ -97,6 +100,7 @@ export async function issueCertificate(tx: Tx, { application, decision, level, m
       status: later ? 'superseded' : suspension ? 'suspended' : 'valid',
     })
     .returning({ id: certificates.id });
+  await insertSites(tx, issued!.id, sites);
   if (former) await tx.update(certificates).set({ replacedById: issued!.id }).where(eq(certificates.id, former.id));
   if (suspension) await tx.insert(certificateChanges).values({ ...suspension, certificateId: issued!.id, from: 'valid' });
   await recordEvent(tx, {

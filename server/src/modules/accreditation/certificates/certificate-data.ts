@@ -5,6 +5,11 @@ export type CertificateData = {
   school_name: string;
   school_name_ar: string;
   country: string;
+  /** Its kind and the city of its main site, on the day of issue. */
+  kind?: { title: InBoth } | undefined;
+  city?: InBoth | undefined;
+  /** The names of the sites it covers, if its institution has more than one. */
+  sites?: readonly InBoth[] | undefined;
   /** Null when the evaluation was not scored. */
   level: 'A' | 'B' | 'C' | 'D' | null;
   decision: 'full' | 'conditional';
@@ -20,6 +25,8 @@ export type CertificateData = {
   /** The page of this language comes first. */
   language: Language;
 };
+
+type InBoth = Readonly<Record<Language, string>>;
 
 export type Language = 'ar' | 'en';
 

@@ -16,8 +16,10 @@ export type CertificatePage = {
   title: string;
   lead: string;
   name: PrintableName;
-  /** The name in the other language and the country. */
+  /** The name in the other language, the kind, the city and the country. */
   other: string;
+  /** The sites it covers. */
+  sites: string | null;
   body: string;
   level: { letter: string; dots: number; note: string } | null;
   /** The condition of a conditional accreditation. */
@@ -39,7 +41,6 @@ export function certificatePage(certificate: CertificateData, lang: Language): C
   const say = words[lang];
   const { level, decision, signatory } = certificate;
   const [name, other] = names(certificate, lang);
-  const country = isolated(printableName(countryName(certificate.country, lang)));
   return {
     lang,
     dir: lang === 'ar' ? 'rtl' : 'ltr',
@@ -49,7 +50,8 @@ export function certificatePage(certificate: CertificateData, lang: Language): C
     title: say.title[decision],
     lead: say.lead,
     name,
-    other: other ? `${isolated(other)} · ${country}` : country,
+    other: [...(other ? [isolated(other)] : []), ...institution(certificate, lang)].join(' · '),
+    sites: sites(certificate, lang),
     body: say.body[decision][level ? 'withLevel' : 'withoutLevel'],
     level: level && { letter: level, dots: DOTS[level], note: say.levels[level] },
     condition: decision === 'conditional' ? say.condition : null,
@@ -78,6 +80,23 @@ function names({ school_name, school_name_ar }: CertificateData, lang: Language)
   const [own, other] = lang === 'ar' ? [arabic, latin] : [latin, arabic];
   if (!own.text) return [other, null];
   return [own, other.text && other.text !== own.text ? other : null];
+}
+
+/** The kind, if it is known; the city, if it is known, with the country. */
+function institution({ kind, city, country }: CertificateData, lang: Language): string[] {
+  const where = [...(city ? [city[lang]] : []), countryName(country, lang)].map((part) => isolated(printableName(part)));
+  return [...(kind ? [isolated(printableName(kind.title[lang]))] : []), where.join(words[lang].comma)];
+}
+
+/** How many sites are printed; the verification page has all of them. */
+const PRINTED_SITES = 12;
+
+function sites({ sites: covered = [] }: CertificateData, lang: Language): string | null {
+  if (covered.length === 0) return null;
+  const say = words[lang];
+  const names = covered.slice(0, PRINTED_SITES).map((name) => isolated(printableName(name[lang])));
+  const more = covered.length - names.length;
+  return `${say.sites} ${names.join(say.comma)}${more > 0 ? `${say.comma}${say.more(more)}` : ''}`;
 }
 
 /** The address to type: without its scheme, and without the code, which is printed below it. */

@@ -1,6 +1,6 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { defineModule } from '../../../define-module.ts';
-import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { CERTIFICATE_NOTICES } from './notices.ts';
 import { certificateRoutes } from './routes.ts';
 import { INVARIANTS } from './invariants.ts';
@@ -38,7 +38,7 @@ const ACCOUNT: AccountPart = {
 export const certificatesModule = defineModule({
   name: 'certificates',
   routes: { certificates: certificateRoutes },
-  tables: { certificates, certificateChanges },
+  tables: { certificates, certificateChanges, certificateSites },
   events: ['certificate.issued', 'certificate.downloaded', 'certificate.suspended', 'certificate.reinstated', 'certificate.withdrawn'],
   notices: CERTIFICATE_NOTICES,
   retention: {},
@@ -48,9 +48,18 @@ export const certificatesModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: '',
-      rest: 'id application_id institution_id certificate_number verification_code school_name school_name_ar country level decision framework_version issued_at valid_from valid_until search_key status credential_index replaced_by_id',
+      rest: 'id application_id institution_id certificate_number verification_code school_name school_name_ar country level decision framework_version issued_at valid_from valid_until kind kind_ar kind_en section region city_ar city_en city_key search_key status credential_index replaced_by_id',
       looks: { school_name: BODY, school_name_ar: BODY },
       copy: 'certificates.json',
+      deletion: 'retained',
+    },
+    certificate_sites: {
+      activity: 'accreditation',
+      retention: 'accreditation',
+      personal: '',
+      rest: 'certificate_id site_id code name_ar name_en city_ar city_en city_key section',
+      looks: { name_ar: BODY, name_en: BODY },
+      copy: { none: 'the sites of an institution as its certificate lists them; its people read them with the certificate' },
       deletion: 'retained',
     },
     certificate_changes: {

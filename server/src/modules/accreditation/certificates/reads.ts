@@ -8,6 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { organisationOf } from '../applications/reads.ts';
 import { setting } from '../../core/settings/reads.ts';
+import { certifiedInstitution, coveredSites } from './institution.ts';
 import { isExpiring, statusOn } from './validity.ts';
 
 export type Row = typeof certificates.$inferSelect;
@@ -93,5 +94,7 @@ export async function certificatePdf(services: Services, row: Row, language: 'ar
     signatory: await setting(services, 'certificate_signatory'),
     status: statusOn(row, riyadhDay(services.clock.now())),
     language,
+    ...certifiedInstitution(row),
+    sites: (await coveredSites(services.database.db, row)).map(({ name }) => name),
   });
 }

@@ -4,6 +4,7 @@ import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Services } from '../../../services.ts';
+import { certifiedInstitution, coveredSites } from './institution.ts';
 import { type Row, shape, verifyUrl } from './reads.ts';
 
 /** Returns the certificate behind a code; undefined for an unknown code. Spaces, dashes and case do not matter. */
@@ -27,6 +28,7 @@ export async function shownToAnyone(services: Services, row: Row, changes?: read
   const { id: _id, application_id: _application, school_id: _school, renewal_opens_on: _renewal, ...shown } = shape(services, row);
   const last = changes ? changes[0] : (await lastChanges(services, [row])).get(row.id);
   const newer = row.status === 'superseded' ? await newerThan(services, row) : undefined;
+  const sites = await coveredSites(services.database.db, row);
   const held = shown.status === 'suspended' || shown.status === 'withdrawn' ? last : undefined;
   return {
     ...shown,
@@ -36,6 +38,8 @@ export async function shownToAnyone(services: Services, row: Row, changes?: read
     replaced_by: newer
       ? { certificate_number: newer.certificateNumber, verification_code: newer.verificationCode, verify_url: verifyUrl(services, newer.verificationCode) }
       : null,
+    ...certifiedInstitution(row),
+    ...(sites.length > 0 && { sites }),
   };
 }
 

@@ -7,7 +7,7 @@ import { wholeList } from '../../../platform/http/answers/whole-list.ts';
 import type { StreamedAnswer } from '../../../platform/http/answers/file-answer.ts';
 import { asCsv } from '../../../platform/spreadsheets/spreadsheet.ts';
 import type { Services } from '../../../services.ts';
-import { type RegisterStatus, registeredSchools } from './reads.ts';
+import { type Facets, type RegisterStatus, registeredSchools } from './reads.ts';
 
 /** The columns, by the names of the API: programs read them. */
 const FIELDS = [
@@ -23,22 +23,35 @@ const FIELDS = [
   'verify_url',
   'status',
   'status_since',
+  'kind',
+  'section',
+  'city',
 ] as const satisfies readonly (keyof RegisteredSchool)[];
+
+/** A table has a column for each language of the city, and of the kind its code. */
+const cells = ({ kind, section, city, ...school }: RegisteredSchool) => ({
+  ...school,
+  kind: kind?.code ?? null,
+  section: section ?? null,
+  city: city?.en ?? null,
+  city_ar: city?.ar ?? null,
+});
+const COLUMNS = [...FIELDS, 'city_ar'] as const;
 
 type Format = (typeof OPEN_FORMATS)[number];
 
 /** The whole register as open data, made while it is sent. */
 export async function exportRegister(
   services: Services,
-  { format, status = 'valid' }: { format: Format; status?: RegisterStatus | undefined },
+  { format, status = 'valid', ...facets }: Facets & { format: Format; status?: RegisterStatus | undefined },
 ): Promise<StreamedAnswer> {
   const day = riyadhDay(services.clock.now());
-  const rows = () => wholeList<RegisteredSchool>((page) => registeredSchools(services, { ...page, status }));
+  const rows = () => wholeList<RegisteredSchool>((page) => registeredSchools(services, { ...page, status, ...facets }));
   return {
     name: `miyar-register-${day}.${format}`,
     mime: format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8',
-    tag: `${status}-${format}-${day}-${await state(services)}`,
-    stream: () => (format === 'csv' ? asCsv(FIELDS, asCells(rows())) : Readable.from(asJson(rows()), { objectMode: false })),
+    tag: [status, format, day, await state(services), ...Object.entries(facets).map((facet) => encodeURIComponent(facet.join('=')))].join('-'),
+    stream: () => (format === 'csv' ? asCsv(COLUMNS, asCells(rows())) : Readable.from(asJson(rows()), { objectMode: false })),
   };
 }
 
@@ -50,7 +63,7 @@ async function state({ database: { db } }: Services): Promise<string> {
 }
 
 async function* asCells(batches: AsyncIterable<RegisteredSchool[]>) {
-  for await (const batch of batches) yield batch.map((school) => FIELDS.map((field) => school[field]));
+  for await (const batch of batches) yield batch.map((school) => COLUMNS.map((column) => cells(school)[column]));
 }
 
 async function* asJson(batches: AsyncIterable<RegisteredSchool[]>): AsyncGenerator<string> {

@@ -1,16 +1,27 @@
-import { REGISTER_STATUSES, type RegisteredSchool } from '@miyar/contract/accreditation/register';
+import { type RegisterFacets, REGISTER_STATUSES, type RegisteredSchool } from '@miyar/contract/accreditation/register';
+import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
-import { and, count, countDistinct, desc, eq, like, lte, or, type SQL, sql } from 'drizzle-orm';
-import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { and, count, countDistinct, desc, eq, exists, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { certificateChanges, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
-import { searchWords } from '../../../platform/fold-text.ts';
+import { foldText, searchWords } from '../../../platform/fold-text.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
+import { certifiedInstitution } from '../certificates/institution.ts';
 import { shape as certificateShape } from '../certificates/reads.ts';
 import { lastChanges, shownToAnyone, since } from '../certificates/shown.ts';
 import { hasStatusOn } from '../certificates/validity.ts';
 
-interface ListQuery {
+/** The filters of the register by the profile of an institution, as its certificate has it. */
+export interface Facets {
+  kind?: string | undefined;
+  section?: RegisteredSchool['section'];
+  region?: string | undefined;
+  city?: string | undefined;
+}
+
+interface ListQuery extends Facets {
   limit: number;
   after?: string | undefined;
   q?: string | undefined;
@@ -69,11 +80,27 @@ function shape(services: Services, row: Row, changed: Date | undefined): Registe
     verify_url: of.verify_url,
     status: of.status,
     status_since: since(of.status, row, { last: changed }),
+    ...certifiedInstitution(row),
   };
 }
 
+/** The certificates that some filters find. A city finds every institution with a covered site there. */
+function withFacets({ db }: Services['database'], { kind, section, region, city }: Facets): SQL | undefined {
+  const key = city === undefined ? undefined : foldText(city);
+  const site = and(eq(certificateSites.certificateId, certificates.id), eq(certificateSites.cityKey, key ?? ''));
+  return and(
+    kind === undefined ? undefined : eq(certificates.kind, kind),
+    section === undefined ? undefined : eq(certificates.section, section),
+    region === undefined ? undefined : eq(certificates.region, region),
+    key === undefined ? undefined : or(eq(certificates.cityKey, key), exists(db.select({ one: sql`1` }).from(certificateSites).where(site))),
+  );
+}
+
 /** The register, newest certificate first. */
-export async function registeredSchools(services: Services, { limit, after, q = '', country, status = 'valid' }: ListQuery): Promise<Page<RegisteredSchool>> {
+export async function registeredSchools(
+  services: Services,
+  { limit, after, q = '', country, status = 'valid', ...facets }: ListQuery,
+): Promise<Page<RegisteredSchool>> {
   const cursor = readCursor(after);
   const rows = await services.database.db
     .select()
@@ -82,6 +109,7 @@ export async function registeredSchools(services: Services, { limit, after, q = 
       and(
         ofStatus(services, status),
         country === undefined ? undefined : eq(certificates.country, country),
+        withFacets(services.database, facets),
         ...searchWords(q).map((word) => like(certificates.searchKey, `%${word}%`)),
         cursor && sql`(${certificates.issuedAt}, ${certificates.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`,
       ),
@@ -120,6 +148,52 @@ export async function registerCountries(services: Services): Promise<string[]> {
     where met.country is not null and exists (select 1 from ${certificates} where ${validToday(services)} and ${certificates.country} = met.country)`);
   return rows.map(({ country }) => country).sort((one, other) => one.localeCompare(other, 'en'));
 }
+
+/** The kinds, sections, regions and cities of the certificates that are valid today, to filter the register by. */
+export async function registerFacets(services: Services): Promise<z.output<typeof RegisterFacets>> {
+  const { db } = services.database;
+  const { kind, kindAr, kindEn, section, region, cityKey, cityAr, cityEn } = certificates;
+  const valid = validToday(services);
+  const ofSites = { cityKey: certificateSites.cityKey, cityAr: certificateSites.cityAr, cityEn: certificateSites.cityEn };
+  const [kinds, sections, regions, mains, others] = await Promise.all([
+    db
+      .selectDistinctOn([kind], { kind, kindAr, kindEn })
+      .from(certificates)
+      .where(and(valid, isNotNull(kind)))
+      .orderBy(kind, desc(certificates.id)),
+    db
+      .selectDistinct({ section })
+      .from(certificates)
+      .where(and(valid, isNotNull(section))),
+    db
+      .selectDistinct({ region })
+      .from(certificates)
+      .where(and(valid, isNotNull(region)))
+      .orderBy(region),
+    db
+      .selectDistinctOn([cityKey], { cityKey, cityAr, cityEn })
+      .from(certificates)
+      .where(and(valid, isNotNull(cityKey)))
+      .orderBy(cityKey, desc(certificates.id)),
+    db
+      .selectDistinctOn([certificateSites.cityKey], ofSites)
+      .from(certificateSites)
+      .innerJoin(certificates, eq(certificates.id, certificateSites.certificateId))
+      .where(and(valid, isNotNull(certificateSites.cityKey)))
+      .orderBy(certificateSites.cityKey, desc(certificates.id)),
+  ]);
+  const cities = new Map([...others, ...mains].map((one) => [one.cityKey!, one]));
+  return {
+    kinds: kinds.map((one) => certifiedInstitution({ ...NO_FACTS, ...one }).kind!),
+    sections: SECTIONS.filter((one) => sections.some((row) => row.section === one)),
+    regions: regions.map((row) => row.region!),
+    cities: [...cities.values()]
+      .map((one) => ({ key: one.cityKey!, name: certifiedInstitution({ ...NO_FACTS, ...one }).city! }))
+      .sort((one, other) => one.key.localeCompare(other.key, 'en')),
+  };
+}
+
+const NO_FACTS = { kind: null, kindAr: null, kindEn: null, section: null, region: null, cityKey: null, cityAr: null, cityEn: null };
 
 /** One institution of the register with its certificate; undefined for one that is not in it. */
 export async function registeredSchool(services: Services, schoolId: number) {

@@ -1,5 +1,6 @@
 import { api } from '@miyar/contract';
 import { eq } from 'drizzle-orm';
+import { extractText } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import type { CastName } from '../../../cast/people.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
@@ -13,7 +14,7 @@ async function accredited(by: CastName, input: ApplicationInput = {}, level?: 'A
   await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId: submitted.schoolId, status: 'approved', level } });
   return submitted;
 }
-const register = (query: { q?: string; country?: string; limit?: number } = {}) => app.stranger.does(api.register.list, { query });
+const register = (query: Parameters<typeof app.stranger.does<typeof api.register.list>>[1]['query'] = {}) => app.stranger.does(api.register.list, { query });
 const ids = async (query = {}) => (await register(query)).map(({ id }) => id);
 const isGone = async (id: number) =>
   expect(await app.stranger.isRefused(api.register.read, { params: { id } })).toMatchObject({ status: 404, code: 'not_found' });
@@ -164,11 +165,7 @@ describe('the public register', () => {
     const csv = await ask('csv');
     expect([csv.headers.get('content-type'), csv.headers.get('cache-control')]).toEqual(['text/csv; charset=utf-8', 'no-cache']);
     const [head, first, second] = (await csv.text()).replace('\uFEFF', '').split('\r\n');
-    expect(head).toBe(
-      Object.keys((await register())[0]!)
-        .map((field) => `"${field}"`)
-        .join(','),
-    );
+    expect(head).toBe([...Object.keys((await register())[0]!), 'kind', 'section', 'city', 'city_ar'].map((field) => `"${field}"`).join(','));
     expect(first).toContain('"Al-Noor","مدرسة النور"');
     expect(second).toContain(`"'=1+1","Al-Huda ""1""",`);
 
@@ -182,5 +179,99 @@ describe('the public register', () => {
     expect(await (await ask('json', {}, '&status=suspended')).json()).toMatchObject([{ name: 'Al-Noor', status: 'suspended' }]);
     expect(await (await ask('json', {}, '&status=withdrawn')).json()).toEqual([]);
     expect((await ask('xlsx')).status).toBe(400);
+  });
+
+  describe('with a profile', () => {
+    /** An accredited institution of a kind, with sites, of which each is its section, name and city. */
+    async function withProfile(
+      by: CastName,
+      kind: string,
+      sites: readonly { section: 'boys' | 'girls'; name?: { ar: string; en: string }; city_en: string }[],
+    ) {
+      const submitted = await submittedApplication(app, by, { name: `Centre of ${by}` });
+      const owner = await app.as(by);
+      const params = { id: submitted.schoolId };
+      let { version } = await owner.does(api.institutionProfile.save, { params, body: { version: 0, kind }, files: {} });
+      for (const { city_en: city, ...site } of sites)
+        ({ version } = await owner.does(api.institutionProfile.addSite, { params, body: { version, ...site, address: { city_en: city } } }));
+      await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId: submitted.schoolId, status: 'approved' } });
+      return { ...submitted, version };
+    }
+
+    test('is filtered by kind, section, region and the city of every covered site, as is its export', async () => {
+      const one = await withProfile('alHuda', 'quranic_centre', [{ section: 'girls', city_en: 'Kampala' }]);
+      const two = await withProfile('alNoor', 'private_school', [
+        { section: 'boys', city_en: 'Jinja' },
+        { section: 'girls', name: { ar: 'فرع البنات', en: 'Girls’ branch' }, city_en: 'kampala ' },
+      ]);
+      const found = (query: object) => ids(query).then((all) => all.sort());
+      const both = [one.schoolId, two.schoolId].sort();
+      const table = [
+        [{ kind: 'quranic_centre' }, [one.schoolId]],
+        [{ kind: 'nonprofit_body' }, []],
+        [{ section: 'girls' }, [one.schoolId]],
+        [{ section: 'both' }, [two.schoolId]],
+        [{ city: 'KAMPALA' }, both],
+        [{ city: 'jinja' }, [two.schoolId]],
+        [{ city: 'jinja', section: 'girls' }, []],
+        [{ region: 'SA-01' }, []],
+      ] as const;
+      for (const [query, expected] of table) {
+        expect([query, await found(query)]).toEqual([query, expected]);
+        const exported = await app.stranger.fetch('GET', `/api/schools/export?format=json&${new URLSearchParams(query)}`);
+        expect([query, ((await exported.json()) as { id: number }[]).map(({ id }) => id).sort()]).toEqual([query, expected]);
+      }
+      expect(await app.stranger.isRefused(api.register.list, { query: { section: 'mixed' as 'both' } })).toMatchObject({
+        status: 400,
+        errors: [{ field: 'section', code: 'invalid_choice' }],
+      });
+      expect(await app.stranger.does(api.register.facets, {})).toEqual({
+        kinds: [
+          { code: 'private_school', title: { ar: 'مدرسة أهلية', en: 'Private school' } },
+          { code: 'quranic_centre', title: { ar: 'مركز قرآني', en: 'Qur’anic centre' } },
+        ],
+        sections: ['girls', 'both'],
+        regions: [],
+        cities: [
+          { key: 'jinja', name: { ar: 'Jinja', en: 'Jinja' } },
+          { key: 'kampala', name: { ar: 'Kampala', en: 'Kampala' } },
+        ],
+      });
+    });
+
+    test('shows the institution as it was when its certificate was issued, with its sites, whatever its profile says later', async () => {
+      const { schoolId, version } = await withProfile('alHuda', 'quranic_centre', [
+        { section: 'boys', city_en: 'Kampala' },
+        { section: 'girls', name: { ar: 'فرع البنات', en: 'Girls’ branch' }, city_en: 'Jinja' },
+      ]);
+      const owner = await app.as('alHuda');
+      await owner.does(api.institutionProfile.save, { params: { id: schoolId }, body: { version, kind: 'private_school' }, files: {} });
+      await (await app.as('nora')).does(api.institutionProfile.changeKind, { params: { code: 'quranic_centre' }, body: { title: { ar: 'دار', en: 'House' } } });
+      const { certificate, ...entry } = await app.stranger.does(api.register.read, { params: { id: schoolId } });
+      const facts = {
+        kind: { code: 'quranic_centre', title: { ar: 'مركز قرآني', en: 'Qur’anic centre' } },
+        section: 'both',
+        city: { ar: 'Kampala', en: 'Kampala' },
+      };
+      expect(entry).toMatchObject(facts);
+      expect(certificate).toMatchObject({
+        ...facts,
+        sites: [
+          { code: 'S01', name: { ar: certificate.school_name_ar, en: certificate.school_name }, city: { ar: 'Kampala', en: 'Kampala' }, section: 'boys' },
+          { code: 'S02', name: { ar: 'فرع البنات', en: 'Girls’ branch' }, city: { ar: 'Jinja', en: 'Jinja' }, section: 'girls' },
+        ],
+      });
+      const pdf = await owner.fetch('GET', `/api/school/download-certificate?language=en`);
+      const { text } = await extractText(new Uint8Array(await pdf.arrayBuffer()), { mergePages: true });
+      expect(text).toContain('Qur’anic centre');
+      expect(text).toContain('Girls’ branch');
+    });
+
+    test('has no such fields for an institution without a profile', async () => {
+      const { schoolId } = await accredited('alHuda');
+      const { certificate, ...entry } = await app.stranger.does(api.register.read, { params: { id: schoolId } });
+      for (const shown of [certificate, entry]) for (const field of ['kind', 'section', 'city', 'sites']) expect(Object.hasOwn(shown, field)).toBe(false);
+      expect(await app.stranger.does(api.register.facets, {})).toEqual({ kinds: [], sections: [], regions: [], cities: [] });
+    });
   });
 });

@@ -9,6 +9,7 @@ const app = testApp({ RATE_LIMIT_SCALE: '20' });
 const OPEN = [
   'certificates.verify',
   'register.countries',
+  'register.facets',
   'register.export',
   'register.list',
   'register.read',

@@ -53,7 +53,7 @@ describe('an answer to a stranger', () => {
   });
 
   test('is asked for again where it is for all', async () => {
-    for (const path of ['/api/landing', '/api/schools', '/api/schools/countries', '/api/documents', '/api/legal/terms']) {
+    for (const path of ['/api/landing', '/api/schools', '/api/schools/countries', '/api/schools/facets', '/api/documents', '/api/legal/terms']) {
       expect((await app.stranger.fetch('GET', path)).headers.get('cache-control')).toBe('no-cache');
     }
   });

@@ -1,5 +1,5 @@
 import type { Address } from '@miyar/contract/evaluation/institution-profile/address';
-import { SECTIONS } from '@miyar/contract/evaluation/institution-profile/completeness';
+import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import type { InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';

@@ -8,7 +8,7 @@ import {
   SAUDI_ARABIA,
   SAUDI_REGIONS,
 } from '@miyar/contract/evaluation/institution-profile/address';
-import { SECTIONS, type Section } from '@miyar/contract/evaluation/institution-profile/completeness';
+import { SECTIONS, type Section } from '@miyar/contract/accreditation/sections';
 import { institutionProfile, type InstitutionProfile, type Site } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { type Control, useWatch } from 'react-hook-form';
 import { useField } from '../../../lib/forms/form.ts';

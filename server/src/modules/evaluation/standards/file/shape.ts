@@ -1,6 +1,6 @@
 import { LEVELS } from '@miyar/contract/evaluation/score/rules';
 import { OUTCOMES } from '@miyar/contract/evaluation/standard-rules';
-import { SECTIONS } from '@miyar/contract/evaluation/institution-profile/completeness';
+import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { z } from 'zod';
 
 /** The file a version is exported as and imported from. Texts may be empty: what is missing is a fault of the draft. */

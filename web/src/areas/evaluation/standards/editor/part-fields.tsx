@@ -1,5 +1,5 @@
 import type { EditedVersion } from '@miyar/contract/evaluation/standard-versions';
-import { SECTIONS } from '@miyar/contract/evaluation/institution-profile/completeness';
+import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useEndpoint } from '../../../../lib/api/query.ts';

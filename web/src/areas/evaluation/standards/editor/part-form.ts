@@ -1,7 +1,7 @@
 import type { Pair } from '@miyar/contract/evaluation/standard-rules';
 import { type DraftArea, type DraftIndicator, type DraftStandard } from '@miyar/contract/evaluation/standard-parts';
 import { standardVersions } from '@miyar/contract/evaluation/standard-versions';
-import type { Section } from '@miyar/contract/evaluation/institution-profile/completeness';
+import type { Section } from '@miyar/contract/accreditation/sections';
 import type { PartKind } from './order.ts';
 import { latinDigits } from '@miyar/contract/core/text-rules';
 
