@@ -32,6 +32,14 @@ export const RegisteredSchool = z.object({
 });
 export type RegisteredSchool = z.output<typeof RegisteredSchool>;
 
+/** Public details of an institution as its profile has them today. What it does not state is absent. */
+const About = z.object({
+  /** The Gregorian year of its foundation. */
+  founded: z.int().optional(),
+  website: z.string().optional(),
+  licence: z.object({ authority: z.string().optional(), valid_from: day.optional(), valid_until: day.optional() }).optional(),
+});
+
 const bothTexts = z.object({ ar: z.string(), en: z.string() });
 
 /** The choices of the filters of the register: of certificates that are valid today. */
@@ -107,6 +115,6 @@ export const register = {
     access: 'public',
     openData: true,
     params: z.object({ id }),
-    response: RegisteredSchool.extend({ certificate: ShownCertificate }),
+    response: RegisteredSchool.extend({ certificate: ShownCertificate, about: About.optional() }),
   }),
 };

@@ -1,7 +1,7 @@
 import { relations } from 'drizzle-orm';
 import { users } from './accounts/accounts.ts';
 import { applicationDocuments, applications } from './accreditation/applications.ts';
-import { certificateChanges, certificates } from './accreditation/certificates.ts';
+import { certificateChanges, certificateSites, certificates } from './accreditation/certificates.ts';
 import { decisions } from './accreditation/decisions.ts';
 import { files } from './core/files.ts';
 import { cases, stageSpans } from './evaluation/cases.ts';
@@ -98,6 +98,11 @@ export const decisionRelations = relations(decisions, ({ one }) => ({
 export const certificateRelations = relations(certificates, ({ one, many }) => ({
   application: one(applications, { fields: [certificates.applicationId], references: [applications.id] }),
   changes: many(certificateChanges),
+  sites: many(certificateSites),
+}));
+
+export const certificateSiteRelations = relations(certificateSites, ({ one }) => ({
+  certificate: one(certificates, { fields: [certificateSites.certificateId], references: [certificates.id] }),
 }));
 
 export const certificateChangeRelations = relations(certificateChanges, ({ one }) => ({

@@ -58,6 +58,8 @@ function school(one: RegisteredSchool, language: Language): PageContent {
   const t = textIn(registerText, language);
   const name = nameOf(one, language);
   const facts = [
+    ...(one.kind ? [fact(t('kind'), one.kind.title[language])] : []),
+    ...(one.city ? [fact(t('city'), one.city[language])] : []),
     fact(t('accreditation'), t(one.decision)),
     fact(t('valid_from'), one.valid_from),
     fact(t('valid_until'), one.valid_until),
@@ -112,7 +114,11 @@ function verified(code: string, certificate: ShownCertificate | undefined, langu
   const { status, certificate_number: number, valid_until: until, status_since, status_reason: reason } = certificate;
   const name = namesFor({ name: certificate.school_name, name_alternative: certificate.school_name_ar }, language).first;
   const detail = t(`${status}_detail`, { date: status === 'valid' || status === 'expired' ? until : status_since });
+  const { kind, city, sites } = certificate;
   const facts = [
+    ...(kind ? [fact(t('kind'), kind.title[language])] : []),
+    ...(city ? [fact(t('city'), city[language])] : []),
+    ...(sites ? [fact(t('sites'), sites.map((site) => site.name[language]).join(language === 'ar' ? '، ' : ', '))] : []),
     fact(t('accreditation'), t(certificate.decision)),
     fact(t('valid_from'), certificate.valid_from),
     fact(t('valid_until'), until),

@@ -1,5 +1,6 @@
 import '../../areas/accreditation/register/register.css';
 import { REGISTER_STATUSES } from '@miyar/contract/accreditation/register';
+import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { FilterChoice } from '../../shared/list/list-choices.tsx';
 import { ListView } from '../../shared/list/list-view.tsx';
 import { countryName } from '../../shared/countries/countries.ts';
@@ -21,11 +22,18 @@ import { useRegister } from '../../areas/accreditation/register/use-register.ts'
 
 const STATUSES = [...REGISTER_STATUSES, 'all'] as const;
 
+/** The choices of a filter, with the one in the address even if no certificate has it. */
+const orChosen = (choices: { value: string; label: string }[], chosen: string | undefined) =>
+  chosen === undefined || choices.some(({ value }) => value === chosen) ? [...choices] : [...choices, { value: chosen, label: chosen }];
+
 /** `/schools`: the institutions accredited today (REQ-A2). */
 export function RegisterScreen() {
   const t = useText(registerText);
   const { language } = useLanguage();
-  const { address, list, countries } = useRegister();
+  const { address, list, countries, facets } = useRegister();
+  const { kind, section, city } = address.chosen;
+  const kinds = (facets?.kinds ?? []).map(({ code, title }) => ({ value: code, label: title[language] }));
+  const cities = (facets?.cities ?? []).map(({ key, name }) => ({ value: key, label: name[language] }));
   const choices = countries
     .map((name) => ({ value: name, label: countryName(name, language) }))
     .sort((one, other) => one.label.localeCompare(other.label, language));
@@ -55,6 +63,33 @@ export function RegisterScreen() {
                 onChange={(country) => address.choose({ country })}
                 choices={choices}
               />
+              {(kinds.length > 0 || kind !== undefined) && (
+                <FilterChoice
+                  label={t('kind')}
+                  all={t('all_kinds')}
+                  value={kind}
+                  onChange={(chosen) => address.choose({ kind: chosen })}
+                  choices={orChosen(kinds, kind)}
+                />
+              )}
+              {((facets?.sections.length ?? 0) > 0 || section !== undefined) && (
+                <FilterChoice
+                  label={t('section')}
+                  all={t('all_sections')}
+                  value={section}
+                  onChange={(chosen) => address.choose({ section: chosen })}
+                  choices={SECTIONS.map((value) => ({ value, label: t(`section_${value}`) }))}
+                />
+              )}
+              {(cities.length > 0 || city !== undefined) && (
+                <FilterChoice
+                  label={t('city')}
+                  all={t('all_cities')}
+                  value={city}
+                  onChange={(chosen) => address.choose({ city: chosen })}
+                  choices={orChosen(cities, city).sort((one, other) => one.label.localeCompare(other.label, language))}
+                />
+              )}
               <SelectField
                 label={t('status')}
                 placeholder={t('status_valid')}

@@ -48,6 +48,7 @@ const CERTIFICATE = {
   verification_code: '7K3M-P2QX-9ABC',
   has_credential: false,
 };
+const FACETS = { kinds: [], sections: [], regions: [], cities: [] };
 const NAMES = /CSV|JSON|Atom|IQS|LinkedIn|YouTube|Instagram|\bX\b|Al-Huda School|Al-Noor|مدرسة الهدى/;
 
 describe.each(languageOf(import.meta.url))('in %s', (language) => {
@@ -70,6 +71,7 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
     async function open(rows: RegisteredSchool[], at?: string): Promise<FakeServer> {
       const server = await start();
       await server.answers(register.countries, ['Uganda', 'Kenya']);
+      await server.answers(register.facets, FACETS);
       await server.answersPage(register.list, rows);
       await show(at);
       return server;
@@ -81,6 +83,25 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expect.poll(() => row(0).getByRole('link').element().querySelector('bdi')?.textContent).toBe(language === 'ar' ? 'مدرسة الهدى' : 'Al-Huda School');
       await expectText(row(1), t('full'), t('not_scored'));
       await expect.element(row(0).getByRole('link')).toHaveAttribute('href', '/schools/3');
+      await expectSound(language, NAMES);
+    });
+
+    it('has the kind and the city of an institution, and is narrowed by kind, section and city', async () => {
+      const kind = { code: 'quranic_centre', title: { ar: 'مركز قرآني', en: 'Qur’anic centre' } };
+      const city = { ar: 'كمبالا', en: 'Kampala' };
+      const server = await open([
+        { ...HUDA, kind, section: 'girls', city },
+        { ...HUDA, id: 4, certificate_number: 'IQS-2026-0004' },
+      ]);
+      await server.answers(register.facets, { kinds: [kind], sections: ['girls'], regions: [], cities: [{ key: 'kampala', name: city }] });
+      await invalidate(register.facets);
+      await expectText(row(0), kind.title[language], city[language]);
+      await choose(page.getByRole('button', { name: new RegExp(t('kind')) }), kind.title[language]);
+      await choose(page.getByRole('button', { name: new RegExp(t('section')) }), t('section_girls'));
+      await choose(page.getByRole('button', { name: new RegExp(t('city')) }), city[language]);
+      await expect
+        .poll(async () => (await server.received(register.list)).at(-1)?.query)
+        .toMatchObject({ kind: 'quranic_centre', section: 'girls', city: 'kampala' });
       await expectSound(language, NAMES);
     });
 
@@ -158,6 +179,7 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
     it('loads more by a press', async () => {
       const server = await start();
       await server.answers(register.countries, []);
+      await server.answers(register.facets, FACETS);
       await server.answersPage(register.list, [HUDA], { total: 2, next: 'c' });
       await server.answersPage(register.list, [{ ...HUDA, id: 5, name: 'Al-Falah', name_ar: '', certificate_number: 'IQS-2026-0005' }], {
         total: 2,
@@ -173,6 +195,7 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
     it('says that it could not be had, and loads at another attempt', async () => {
       const server = await start();
       await server.answers(register.countries, []);
+      await server.answers(register.facets, FACETS);
       await server.refuses(register.list, 'server_error');
       await show();
       await expectText(main, t('failed'), errorText('server_error', language));

@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 
 type Row = typeof certificates.$inferSelect;
-type SiteRow = typeof certificateSites.$inferSelect;
+export type SiteRow = typeof certificateSites.$inferSelect;
 type Facts = Pick<Row, 'kind' | 'kindAr' | 'kindEn' | 'section' | 'region' | 'cityAr' | 'cityEn' | 'cityKey'>;
 
 /** An institution as its profile describes it today, for its certificate; with its open sites, if there is more than one. */
@@ -55,16 +55,17 @@ export function certifiedInstitution({ kind, kindAr, kindEn, section, cityAr, ci
 }
 
 /** The sites that a certificate covers, in the order of their codes; none where its institution had only one. */
-export async function coveredSites(db: Db, certificate: Pick<Row, 'id' | 'schoolName' | 'schoolNameAr'>): Promise<CoveredSite[]> {
-  const rows = await db.select().from(certificateSites).where(eq(certificateSites.certificateId, certificate.id)).orderBy(asc(certificateSites.code));
-  return rows.map(({ code, nameAr, nameEn, cityAr, cityEn, section }) => ({
+export const sitesOf = (db: Db, certificateId: number): Promise<SiteRow[]> =>
+  db.select().from(certificateSites).where(eq(certificateSites.certificateId, certificateId)).orderBy(asc(certificateSites.code));
+
+/** Some sites of a certificate as anyone sees them. A main site without a name of its own has the name of the institution. */
+export const coveredSites = ({ schoolName, schoolNameAr }: Pick<Row, 'schoolName' | 'schoolNameAr'>, sites: readonly SiteRow[]): CoveredSite[] =>
+  sites.map(({ code, nameAr, nameEn, cityAr, cityEn, section }) => ({
     code,
-    // A main site without a name of its own has the name of the institution.
-    name: inBoth(nameAr, nameEn) ?? { ar: certificate.schoolNameAr, en: certificate.schoolName },
+    name: inBoth(nameAr, nameEn) ?? { ar: schoolNameAr, en: schoolName },
     city: inBoth(cityAr, cityEn) ?? null,
     section,
   }));
-}
 
 /** A text known in one language is the same in the other. */
 function inBoth(ar: string | null, en: string | null): { ar: string; en: string } | undefined {

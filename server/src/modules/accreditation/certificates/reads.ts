@@ -8,7 +8,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { organisationOf } from '../applications/reads.ts';
 import { setting } from '../../core/settings/reads.ts';
-import { certifiedInstitution, coveredSites } from './institution.ts';
+import { certifiedInstitution, coveredSites, sitesOf } from './institution.ts';
 import { isExpiring, statusOn } from './validity.ts';
 
 export type Row = typeof certificates.$inferSelect;
@@ -95,6 +95,6 @@ export async function certificatePdf(services: Services, row: Row, language: 'ar
     status: statusOn(row, riyadhDay(services.clock.now())),
     language,
     ...certifiedInstitution(row),
-    sites: (await coveredSites(services.database.db, row)).map(({ name }) => name),
+    sites: coveredSites(row, await sitesOf(services.database.db, row.id)).map(({ name }) => name),
   });
 }

@@ -1,9 +1,11 @@
-import { type RegisterFacets, REGISTER_STATUSES, type RegisteredSchool } from '@miyar/contract/accreditation/register';
+import type { Output } from '@miyar/contract/core/endpoint';
+import { type register, type RegisterFacets, REGISTER_STATUSES, type RegisteredSchool } from '@miyar/contract/accreditation/register';
 import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { and, count, countDistinct, desc, eq, exists, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { certificateChanges, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { foldText, searchWords } from '../../../platform/fold-text.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
@@ -205,7 +207,22 @@ export async function registeredSchool(services: Services, schoolId: number) {
     .limit(1);
   if (!row) return undefined;
   const changes = await lastChanges(services, [row]);
-  return { ...shape(services, row, changes.get(row.id)?.at), certificate: await shownToAnyone(services, row) };
+  const about = await aboutInstitution(services, schoolId);
+  return { ...shape(services, row, changes.get(row.id)?.at), certificate: await shownToAnyone(services, row), ...(about && { about }) };
+}
+
+/** The public details of a profile; undefined where it has none of them. */
+async function aboutInstitution({ database: { db } }: Services, institutionId: number): Promise<Output<typeof register.read>['about']> {
+  const [profile] = await db.select().from(institutionProfiles).where(eq(institutionProfiles.institutionId, institutionId));
+  if (!profile) return undefined;
+  const licence = present({ authority: profile.licenceAuthority, valid_from: profile.licenceFrom, valid_until: profile.licenceUntil });
+  return present({ founded: profile.founded, website: profile.website, licence: licence ?? null });
+}
+
+/** The fields that have a value; undefined if there is no such field. */
+function present<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } | undefined {
+  const known = Object.entries(fields).filter(([, value]) => value !== null);
+  return known.length === 0 ? undefined : (Object.fromEntries(known) as { [K in keyof T]?: NonNullable<T[K]> });
 }
 
 /** The institutions whose certificate is the newest, with the names as they are on it. */

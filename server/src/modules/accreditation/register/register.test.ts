@@ -223,7 +223,7 @@ describe('the public register', () => {
       }
       expect(await app.stranger.isRefused(api.register.list, { query: { section: 'mixed' as 'both' } })).toMatchObject({
         status: 400,
-        errors: [{ field: 'section', code: 'invalid_choice' }],
+        fields: { section: 'invalid_choice' },
       });
       expect(await app.stranger.does(api.register.facets, {})).toEqual({
         kinds: [
@@ -245,9 +245,16 @@ describe('the public register', () => {
         { section: 'girls', name: { ar: 'فرع البنات', en: 'Girls’ branch' }, city_en: 'Jinja' },
       ]);
       const owner = await app.as('alHuda');
-      await owner.does(api.institutionProfile.save, { params: { id: schoolId }, body: { version, kind: 'private_school' }, files: {} });
+      const later = {
+        founded: 1998,
+        website: 'https://huda.example',
+        phone: '+256700000000',
+        licence: { authority: 'Ministry', number: '4471', valid_until: '2030-12-31' },
+      };
+      await owner.does(api.institutionProfile.save, { params: { id: schoolId }, body: { version, kind: 'private_school', ...later }, files: {} });
       await (await app.as('nora')).does(api.institutionProfile.changeKind, { params: { code: 'quranic_centre' }, body: { title: { ar: 'دار', en: 'House' } } });
-      const { certificate, ...entry } = await app.stranger.does(api.register.read, { params: { id: schoolId } });
+      const { certificate, about, ...entry } = await app.stranger.does(api.register.read, { params: { id: schoolId } });
+      expect(about).toEqual({ founded: 1998, website: 'https://huda.example', licence: { authority: 'Ministry', valid_until: '2030-12-31' } });
       const facts = {
         kind: { code: 'quranic_centre', title: { ar: 'مركز قرآني', en: 'Qur’anic centre' } },
         section: 'both',
@@ -270,7 +277,8 @@ describe('the public register', () => {
     test('has no such fields for an institution without a profile', async () => {
       const { schoolId } = await accredited('alHuda');
       const { certificate, ...entry } = await app.stranger.does(api.register.read, { params: { id: schoolId } });
-      for (const shown of [certificate, entry]) for (const field of ['kind', 'section', 'city', 'sites']) expect(Object.hasOwn(shown, field)).toBe(false);
+      for (const shown of [certificate, entry])
+        for (const field of ['kind', 'section', 'city', 'sites', 'about']) expect(Object.hasOwn(shown, field)).toBe(false);
       expect(await app.stranger.does(api.register.facets, {})).toEqual({ kinds: [], sections: [], regions: [], cities: [] });
     });
   });

@@ -1,6 +1,6 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
-import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { stageSpans } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
@@ -44,7 +44,10 @@ const read = preparedFor((db) =>
           with: { preparation: { columns: {}, with: { frozen: { with: { receipts: { where: eq(receipts.kind, 'decision') } } } } } },
           orderBy: desc(decisions.id),
         },
-        certificates: { with: { changes: { orderBy: desc(certificateChanges.id) } }, where: isNull(certificates.replacedById) },
+        certificates: {
+          with: { changes: { orderBy: desc(certificateChanges.id) }, sites: { orderBy: asc(certificateSites.code) } },
+          where: isNull(certificates.replacedById),
+        },
         appeals: { with: { panel: true }, orderBy: desc(appeals.id) },
         plans: { with: { items: { orderBy: (item) => asc(item.id) } } },
       },

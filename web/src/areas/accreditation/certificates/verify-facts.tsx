@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Output } from '@miyar/contract/core/endpoint';
 import type { certificates } from '@miyar/contract/accreditation/certificates';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
+import { isolate, useText } from '../../../lib/i18n/text.ts';
 import { GradeDots, type Level } from '../../../ui/charts/grade-dots.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { countryName } from '../../../shared/countries/countries.ts';
@@ -34,8 +34,19 @@ export function VerifyFacts({ certificate }: { certificate: VerifiedCertificate 
           <GradeDots level={DOTS[level]} letter={level} label={t('level_words', { level })} />
         </Fact>
       )}
+      {certificate.kind && (
+        <Fact name={t('kind')}>
+          <InBoth text={certificate.kind.title} />
+        </Fact>
+      )}
+      {certificate.section && <Fact name={t('section')}>{t(`section_${certificate.section}`)}</Fact>}
+      {certificate.city && (
+        <Fact name={t('city')}>
+          <InBoth text={certificate.city} />
+        </Fact>
+      )}
       <Fact name={t('country')}>
-        <Country name={certificate.country} />
+        <InBoth text={{ ar: countryName(certificate.country, 'ar'), en: countryName(certificate.country, 'en') }} />
       </Fact>
       <Fact name={t('standard')}>{t('standard_version', { version: certificate.framework_version })}</Fact>
       <Fact name={t('issued')} span="third">
@@ -47,6 +58,11 @@ export function VerifyFacts({ certificate }: { certificate: VerifiedCertificate 
       <Fact name={t('valid_until')} span="third">
         <When at={certificate.valid_until} show="both" />
       </Fact>
+      {certificate.sites && (
+        <Fact name={t('sites')} span="whole">
+          <CoveredSites sites={certificate.sites} />
+        </Fact>
+      )}
       <Fact name={t('link')} span="whole">
         <bdi className="ltr verify-link">{certificate.verify_url}</bdi>
       </Fact>
@@ -63,19 +79,34 @@ function Fact({ name, span = 'half', children }: { name: string; span?: 'third' 
   );
 }
 
-/** A country in both languages: the person who shows the certificate may read only one of them. */
-function Country({ name }: { name: string }) {
+/** A text in both languages: the person who shows the certificate may read only one of them. */
+function InBoth({ text }: { text: { ar: string; en: string } }) {
   const { language } = useLanguage();
   const other = language === 'ar' ? 'en' : 'ar';
-  const [here, there] = [countryName(name, language), countryName(name, other)];
   return (
     <>
-      <bdi>{here}</bdi>
-      {there !== here && (
+      <bdi>{text[language]}</bdi>
+      {text[other] !== text[language] && (
         <small>
-          <bdi lang={other}>{there}</bdi>
+          <bdi lang={other}>{text[other]}</bdi>
         </small>
       )}
     </>
+  );
+}
+
+/** The sites a certificate covers, each with its city and section. */
+function CoveredSites({ sites }: { sites: NonNullable<VerifiedCertificate['sites']> }) {
+  const t = useText(verifyText);
+  const { language } = useLanguage();
+  return (
+    <ul className="verify-sites">
+      {sites.map(({ code, name, city, section }) => (
+        <li key={code}>
+          <bdi>{name[language]}</bdi>
+          <small>{[...(city ? [isolate(city[language])] : []), ...(section ? [t(`section_${section}`)] : [])].join(' · ')}</small>
+        </li>
+      ))}
+    </ul>
   );
 }

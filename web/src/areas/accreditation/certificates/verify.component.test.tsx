@@ -169,6 +169,23 @@ describe.each(languageOf(import.meta.url))('the answer about a certificate in %s
     expect(document.querySelector('.certificate-level')?.textContent).toBe('C');
   });
 
+  it('says which kind of institution it covers, where, and which sites', async () => {
+    const server = await fakeServer();
+    await server.answers(
+      certificates.verify,
+      shownCertificate({
+        kind: { code: 'quranic_centre', title: { ar: 'مركز قرآني', en: 'Qur’anic centre' } },
+        section: 'both',
+        city: { ar: 'كمبالا', en: 'Kampala' },
+        sites: [{ code: 'S02', name: { ar: 'فرع البنات', en: 'Girls’ branch' }, city: { ar: 'جينجا', en: 'Jinja' }, section: 'girls' }],
+      }),
+    );
+    await render(<Answer code={CODE} />, { language });
+    await expect.element(page.getByText(language === 'ar' ? 'مركز قرآني' : 'Qur’anic centre').first()).toBeVisible();
+    await expect.element(page.getByRole('listitem')).toHaveTextContent(language === 'ar' ? 'فرع البنات' : 'Girls’ branch');
+    await expect.element(page.getByRole('listitem')).toHaveTextContent(t('section_girls'));
+  });
+
   it('says nothing of a level where none was stated', async () => {
     const server = await fakeServer();
     await server.answers(certificates.verify, shownCertificate({ level: null }));

@@ -5,7 +5,8 @@ import { countryName } from '../../../shared/countries/countries.ts';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { ActionLink } from '../../../ui/actions/action-link.tsx';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { isolate, useText } from '../../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
 import { BadgeCheck } from '../../../ui/marks/icons.ts';
 import { Chip } from '../../../ui/marks/chip.tsx';
@@ -22,7 +23,7 @@ export function ProfileSheet({ school }: { school: Output<typeof register.read> 
   const t = useText(registerText);
   const { language } = useLanguage();
   const { first, second } = namesFor({ name: school.name, name_alternative: school.name_ar }, language);
-  const { level, decision, certificate } = school;
+  const { level, decision, certificate, kind, section, city, about } = school;
   return (
     <article className="profile-sheet">
       <div className="profile-words">
@@ -41,6 +42,9 @@ export function ProfileSheet({ school }: { school: Output<typeof register.read> 
         </div>
         <Facts
           facts={[
+            ...(kind ? [{ key: 'kind', label: t('kind'), value: <bdi>{kind.title[language]}</bdi> }] : []),
+            ...(section ? [{ key: 'section', label: t('section'), value: t(`section_${section}`) }] : []),
+            ...(city ? [{ key: 'city', label: t('city'), value: <bdi>{city[language]}</bdi> }] : []),
             { key: 'country', label: t('country'), value: countryName(school.country, language) },
             { key: 'accreditation', label: t('accreditation'), value: t(decision) },
             {
@@ -52,8 +56,12 @@ export function ProfileSheet({ school }: { school: Output<typeof register.read> 
             { key: 'from', label: t('valid_from'), value: <When at={school.valid_from} show="both" /> },
             { key: 'until', label: t('valid_until'), value: <When at={school.valid_until} show="both" /> },
             { key: 'number', label: t('number'), value: <bdi className="ltr num">{school.certificate_number}</bdi> },
+            ...(certificate.sites
+              ? [{ key: 'sites', label: t('sites'), value: certificate.sites.map(({ name }) => isolate(name[language])).join(language === 'ar' ? '، ' : ', ') }]
+              : []),
           ]}
         />
+        {about && <About about={about} />}
         <div className="profile-check">
           <ActionLink variant="primary" href={paths.verify(certificate.verification_code)} icon={BadgeCheck}>
             {t('check')}
@@ -66,5 +74,44 @@ export function ProfileSheet({ school }: { school: Output<typeof register.read> 
         <PublicRosette size={512} ground="ink" plain eager />
       </div>
     </article>
+  );
+}
+
+/** Public details of the profile, which the institution states itself. */
+function About({ about: { founded, website, licence } }: { about: NonNullable<Output<typeof register.read>['about']> }) {
+  const t = useText(registerText);
+  const { language } = useLanguage();
+  const until = licence?.valid_until && t('licence_until', { date: formatDate(licence.valid_until, language) });
+  return (
+    <section className="profile-about">
+      <h2>{t('about')}</h2>
+      <Facts
+        facts={[
+          ...(founded ? [{ key: 'founded', label: t('founded'), value: String(founded) }] : []),
+          ...(licence
+            ? [
+                {
+                  key: 'licence',
+                  label: t('licence'),
+                  value: [...(licence.authority ? [isolate(licence.authority)] : []), ...(until ? [until] : [])].join(' · '),
+                },
+              ]
+            : []),
+          ...(website
+            ? [
+                {
+                  key: 'website',
+                  label: t('website'),
+                  value: (
+                    <a className="link" href={website} rel="nofollow noopener">
+                      <bdi className="ltr">{website.replace(/^https:\/\//, '')}</bdi>
+                    </a>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
   );
 }

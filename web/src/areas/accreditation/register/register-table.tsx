@@ -22,9 +22,24 @@ interface RegisterTableProps extends Listed<RegisteredSchool> {
 export function RegisterTable({ withStatus = false, ...listed }: RegisterTableProps) {
   const t = useText(registerText);
   const { language } = useLanguage();
+  const withKind = listed.rows?.some(({ kind }) => kind !== undefined) ?? false;
   const columns: (Column<RegisteredSchool> | false)[] = [
     { key: 'name', header: t('institution'), lead: true, cell: (school) => <Names school={school} /> },
-    { key: 'country', header: t('country'), cell: ({ country }) => countryName(country, language) },
+    withKind && { key: 'kind', header: t('kind'), cell: ({ kind }) => (kind ? <bdi>{kind.title[language]}</bdi> : <span aria-hidden>–</span>) },
+    {
+      key: 'country',
+      header: t('country'),
+      cell: ({ city, country }) => (
+        <span className="when-both">
+          <b>{countryName(country, language)}</b>
+          {city && (
+            <small>
+              <bdi>{city[language]}</bdi>
+            </small>
+          )}
+        </span>
+      ),
+    },
     withStatus && { key: 'status', header: t('status'), cell: (school) => <Status of={school} /> },
     { key: 'accreditation', header: t('accreditation'), cell: ({ decision }) => t(decision) },
     {

@@ -61,7 +61,8 @@ export const profileText = defineText('institution-profile', {
 
     what_title: 'What kind of institution are you?',
     what_lead: 'The kind decides which parts of the standard apply to you.',
-    what_public: 'The kind and the year of foundation are public, in the register and on the certificate. The number is for the authority and the team.',
+    what_public:
+      'The kind is public, in the register and on the next certificate, and so is the year of foundation, in the register. The number is for the authority and the team.',
     kind: 'Kind',
     kind_choose: 'Choose a kind',
     founded: 'Year of foundation',
@@ -77,7 +78,7 @@ export const profileText = defineText('institution-profile', {
     where_title: 'Where is the main site?',
     where_lead_saudi: 'The National Address as on the building’s plate. We check its form and ask no register.',
     where_lead: 'The address of the main site, as it is written on an envelope.',
-    where_public: 'Only the city is public, in the register and on the certificate. The rest is for the authority and the team.',
+    where_public: 'Only the city is public, in the register and on the next certificate. The rest is for the authority and the team.',
     short_address: 'Short address',
     building: 'Building number',
     street: 'Street',
@@ -96,7 +97,7 @@ export const profileText = defineText('institution-profile', {
 
     learners_title: 'Who learns at the main site?',
     learners_lead: 'Learners who are enrolled today. Branches have their own numbers.',
-    learners_public: 'Only the section is public. The numbers are for the authority and the team.',
+    learners_public: 'Only the section is public, in the register from the next certificate on. The numbers are for the authority and the team.',
     section: 'Section',
     section_boys: 'Boys',
     section_girls: 'Girls',
@@ -129,7 +130,7 @@ export const profileText = defineText('institution-profile', {
 
     licence_title: 'Which licence do you have?',
     licence_lead: 'The licence of the ministry or body that allows you to teach.',
-    licence_public: 'The issuing authority and the validity are public. The number and the file are for the authority and the team.',
+    licence_public: 'The issuing authority and the validity are public, in the register. The number and the file are for the authority and the team.',
     licence_authority: 'Issued by',
     licence_number: 'Licence number',
     licence_from: 'Valid from',
@@ -146,7 +147,7 @@ export const profileText = defineText('institution-profile', {
 
     contacts_title: 'How can you be reached?',
     contacts_lead: 'The head of the institution, and whoever answers for the accreditation.',
-    contacts_public: 'Only the website is public. Administrators and the team read the names. A person you remove is deleted.',
+    contacts_public: 'Only the website is public, in the register. Administrators and the team read the names. A person you remove is deleted.',
     website: 'Website',
     website_begins: 'https://',
     phone: 'Telephone',
@@ -293,7 +294,7 @@ export const profileText = defineText('institution-profile', {
 
     what_title: 'ما نوع مؤسستكم؟',
     what_lead: 'بالنوع يُعرف ما ينطبق عليكم من المعيار.',
-    what_public: 'يُنشر النوع وسنة التأسيس في السجل والشهادة. أما الرقم فللهيئة وفريق التقويم.',
+    what_public: 'يُنشر النوع في السجل والشهادة المقبلة، وسنة التأسيس في السجل. أما الرقم فللهيئة وفريق التقويم.',
     kind: 'النوع',
     kind_choose: 'اختر النوع',
     founded: 'سنة التأسيس',
@@ -309,7 +310,7 @@ export const profileText = defineText('institution-profile', {
     where_title: 'أين المقر الرئيس؟',
     where_lead_saudi: 'العنوان الوطني كما في لوحة المبنى. نتحقق من صيغته، ولا نسأل عنه أحدًا.',
     where_lead: 'عنوان المقر الرئيس كما يُكتب على الرسائل.',
-    where_public: 'تُنشر المدينة وحدها، في السجل والشهادة. بقية العنوان للهيئة وفريق التقويم.',
+    where_public: 'تُنشر المدينة وحدها، في السجل والشهادة المقبلة. بقية العنوان للهيئة وفريق التقويم.',
     short_address: 'العنوان المختصر',
     building: 'رقم المبنى',
     street: 'الشارع',
@@ -328,7 +329,7 @@ export const profileText = defineText('institution-profile', {
 
     learners_title: 'من يتعلم في المقر الرئيس؟',
     learners_lead: 'المسجلون اليوم. وللفروع أعدادها.',
-    learners_public: 'يُنشر القسم وحده. أما الأعداد فللهيئة وفريق التقويم.',
+    learners_public: 'يُنشر القسم وحده في السجل مع الشهادة المقبلة. أما الأعداد فللهيئة وفريق التقويم.',
     section: 'القسم',
     section_boys: 'بنين',
     section_girls: 'بنات',
@@ -361,7 +362,7 @@ export const profileText = defineText('institution-profile', {
 
     licence_title: 'ما ترخيصكم؟',
     licence_lead: 'ترخيص الوزارة أو الجهة التي أذنت لكم بالتعليم.',
-    licence_public: 'تُنشر الجهة المرخِّصة ومدة السريان. أما الرقم والملف فللهيئة وفريق التقويم.',
+    licence_public: 'تُنشر في السجل الجهة المرخِّصة ومدة السريان. أما الرقم والملف فللهيئة وفريق التقويم.',
     licence_authority: 'الجهة المرخِّصة',
     licence_number: 'رقم الترخيص',
     licence_from: 'سارٍ من',
@@ -378,7 +379,7 @@ export const profileText = defineText('institution-profile', {
 
     contacts_title: 'كيف نصل إليكم؟',
     contacts_lead: 'مدير المؤسسة، ومن يتولى شؤون الاعتماد.',
-    contacts_public: 'يُنشر الموقع الإلكتروني وحده. ويقرأ الأسماء مديرو المنصة وفريق التقويم. ومن تحذفونه يُمحى.',
+    contacts_public: 'يُنشر الموقع الإلكتروني وحده في السجل. ويقرأ الأسماء مديرو المنصة وفريق التقويم. ومن تحذفونه يُمحى.',
     website: 'الموقع الإلكتروني',
     website_begins: 'https://',
     phone: 'الهاتف',

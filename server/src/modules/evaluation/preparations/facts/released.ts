@@ -9,7 +9,7 @@ import { standardIndicators, type standardVersions } from '../../../../db/schema
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Services } from '../../../../services.ts';
 import { reapplyDay } from '../../../accreditation/applications/renewal-window.ts';
-import { type CertificateChange, shownToAnyone } from '../../../accreditation/certificates/shown.ts';
+import { type CertificateParts, shownToAnyone } from '../../../accreditation/certificates/shown.ts';
 
 /** The part of a frozen decision that is read: the text that was released, never the rows it was made of. */
 type Frozen = Pick<ReleasedDecision, 'basis' | 'outcome' | 'level' | 'computed_level' | 'departure_reason' | 'conditions' | 'reasons' | 'validity_months'> & {
@@ -29,7 +29,7 @@ interface DecidedRows {
         | null;
     } | null;
   })[];
-  readonly certificates: readonly (Columns<typeof certificates> & { readonly changes: readonly CertificateChange[] })[];
+  readonly certificates: readonly (Columns<typeof certificates> & CertificateParts)[];
   readonly case: { readonly version: Pick<Columns<typeof standardVersions>, 'id' | 'rules'> | null } | null;
 }
 
@@ -72,8 +72,7 @@ export async function releasedDecisionOf(
     earlier,
     level_title: version?.rules.scale.find(({ level }) => level === current.level)?.title ?? null,
     // A correction that refuses leaves the certificate of the former decision, withdrawn.
-    certificate:
-      certificate && certificate.certificateNumber === current.certificate_number ? await shownToAnyone(services, certificate, certificate.changes) : null,
+    certificate: certificate && certificate.certificateNumber === current.certificate_number ? await shownToAnyone(services, certificate, certificate) : null,
     held:
       refused && current.level !== null && current.level === current.computed_level
         ? await heldBy(services.database.db, JSON.parse(content) as Frozen, version?.id)
