@@ -201,13 +201,13 @@ export const PROFILES: readonly CastProfile[] = [
   },
 ];
 
-/** When the profiles were written. */
-const WRITTEN = '2026-11-15';
+/** When the profiles were written of institutions that had no certificate from a decision before. */
+export const PROFILES_WRITTEN = '2026-11-15';
 const REASON = 'من ملفات الهيئة قبل المنصة.';
 
-/** Writes a profile and its sites, as its institution does, or an administrator from the files of the authority. */
-export async function writeCastProfile(services: Services, given: CastProfile): Promise<void> {
-  const then = on(services, inTime(services, WRITTEN), 9);
+/** Writes a profile and its sites on a day, as its institution does, or an administrator from the files of the authority. Does nothing if there is one. */
+export async function writeCastProfile(services: Services, given: CastProfile, day: string): Promise<void> {
+  const then = on(services, day, 9);
   const { name, by, made, kind, founded, number, licence, staff, head, womenHours, sites = [] } = given;
   const actor = await actorOf(services, by ?? 'nora');
   if (made) await createInstitution(then, actor, { name, ...made });
@@ -219,6 +219,8 @@ export async function writeCastProfile(services: Services, given: CastProfile): 
   // The institution may have been given another name by its last application.
   if (!institution) return;
   const { id } = institution;
+  const written = await readProfile(services.database.db, actor, id);
+  if (written.version > 0) return;
   const reason = by ? undefined : REASON;
   const [teachers_men, teachers_women, others_men, others_women] = staff ?? [];
   await saveProfile(

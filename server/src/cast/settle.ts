@@ -37,7 +37,7 @@ import { recordAttendance } from '../modules/training/attendance/actions.ts';
 import { DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
 import { SAUDI_ARABIA } from '@miyar/contract/evaluation/institution-profile/address';
 import { changeCountries } from '../modules/evaluation/institution-profile/lists.ts';
-import { PROFILES, writeCastProfile } from './profiles.ts';
+import { PROFILES, PROFILES_WRITTEN, writeCastProfile } from './profiles.ts';
 import { dropWaiting } from '../modules/communication/notifications/settings/take-due.ts';
 import { createTrainingSession } from '../modules/training/training-sessions/actions.ts';
 
@@ -78,7 +78,7 @@ function world(services: Services): Part[] {
       (one) => evaluate(services, one),
       () => takeFullPath(services),
     ),
-    each('profile', PROFILES, (profile) => writeCastProfile(services, profile)),
+    each('profile', PROFILES, (profile) => writeCastProfile(services, profile, inTime(services, PROFILES_WRITTEN))),
     each(
       'document',
       inTime(services, DOCUMENTS),
@@ -157,6 +157,9 @@ async function advance(services: Services, application: CastApplication): Promis
     const supportingDocument = document && (await pdf(services, document.file, document.heading, document.lines));
     await giveFeedback(on(services, day, 14), evaluator, { ...given, schoolId, description: text, supportingDocument });
   }
+  // Who it is stands on its certificate.
+  const profile = PROFILES.find((one) => one.name === name || one.name === alternative);
+  if (profile && decided?.status === 'approved') await writeCastProfile(services, profile, decided.on);
   if (decided) await decideApplication(on(services, decided.on, 11), admin, { schoolId, status: decided.status, level: decided.level, reason: decided.reason });
 }
 
