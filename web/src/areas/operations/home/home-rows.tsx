@@ -1,5 +1,6 @@
 import type { Home, HomeEnding, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import type { OwnInstitution } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { CASE_STEP_NAMES, STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
 import type { ReactNode } from 'react';
@@ -173,6 +174,19 @@ export function EndingRow({ of: ending, renews }: { of: HomeEnding; renews: bool
           <DueDay at={until} />
         </>
       }
+    />
+  );
+}
+
+/** The profile of an institution of the reader that is not complete. */
+export function ProfileRow({ of: { id, name, name_alternative, completeness } }: { of: OwnInstitution }) {
+  const t = useText(homeText);
+  return (
+    <Row
+      title={t(completeness.done === 0 ? 'profile_begin' : 'profile_continue')}
+      href={paths.institution(id)}
+      of={<SchoolName name={name} name_alternative={name_alternative} short />}
+      when={<span className="home-no-day">{t('profile_missing', { count: completeness.missing.length })}</span>}
     />
   );
 }

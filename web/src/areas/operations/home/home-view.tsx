@@ -1,6 +1,7 @@
 import './home.css';
 import { type Home, home } from '@miyar/contract/operations/home';
 import { paths } from '@miyar/contract/core/pages';
+import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { type ReactNode, useId } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -18,7 +19,7 @@ import { groupOf, placeOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
-import { EndingRow, OtherRow, SessionRow, TaskRow } from './home-rows.tsx';
+import { EndingRow, OtherRow, ProfileRow, SessionRow, TaskRow } from './home-rows.tsx';
 import { homeText } from './text.ts';
 import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { ChevronRight } from '../../../ui/marks/icons.ts';
@@ -99,6 +100,7 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
               ))}
             </Group>
           )}
+          {role === 'institution' && of.can.apply && <Profiles of={of} />}
           <SessionsLater of={of} />
           <Still of={of} />
           {steps && <StageStrip of={steps} />}
@@ -160,6 +162,21 @@ function Ending({ of: { role, ending, can } }: { of: Home }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The institutions of the reader whose profile is not complete, unless it is a task already. */
+function Profiles({ of: { tasks: left, cover } }: { of: Home }) {
+  const t = useText(homeText);
+  const { data = [] } = useEndpoint(institutionProfile.listOwn);
+  const incomplete = data.filter(({ completeness }) => completeness.missing.length > 0);
+  if (incomplete.length === 0 || [cover.task, ...left].some((task) => task?.kind === 'profile')) return null;
+  return (
+    <Group title={t('profiles')}>
+      {incomplete.map((one) => (
+        <ProfileRow key={one.id} of={one} />
+      ))}
+    </Group>
   );
 }
 

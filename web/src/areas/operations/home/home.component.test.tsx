@@ -3,6 +3,9 @@ import { errorText } from '@miyar/contract/core/errors';
 import { paths } from '@miyar/contract/core/pages';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import type { AskedDetail } from '@miyar/contract/evaluation/institution-profile/completeness';
+import { invalidate } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
@@ -29,6 +32,7 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
     signedIn({ role: of.role });
     const server = await fakeServer();
     await server.answers(home.read, of);
+    await server.answers(institutionProfile.listOwn, []);
     await render(<HomeView />, { language });
     await expect.element(page.getByRole('region', { name: t('counts') })).toBeVisible();
     return server;
@@ -270,10 +274,36 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
     await expectSound(language, NAMES);
   });
 
+  const own = (id: number, done: number, missing: readonly AskedDetail[]) => ({
+    id,
+    name: 'Al-Huda Institute',
+    name_alternative: 'معهد الهدى',
+    country: 'Uganda',
+    status: null,
+    completeness: { done, of: 9, missing: [...missing] },
+    certificate: null,
+  });
+
+  it('invites to begin or complete the profile of an institution, unless that is a task', async () => {
+    const server = await show(homePage());
+    expect(page.getByRole('region', { name: t('profiles') }).elements()).toHaveLength(0);
+    await server.answers(institutionProfile.listOwn, [own(7, 0, ['kind', 'founded', 'head']), own(8, 8, ['licence']), own(9, 9, [])]);
+    await invalidate(institutionProfile.listOwn);
+    const region = page.getByRole('region', { name: t('profiles') });
+    await expectText(region, t('profile_begin'), t('profile_missing', { count: 3 }), t('profile_continue'), t('profile_missing', { count: 1 }));
+    await expect.element(region.getByRole('link')).toHaveLength(2);
+    await expect.element(region.getByRole('link').first()).toHaveAttribute('href', '/institutions/7/profile');
+    await expectSound(language, NAMES);
+    await server.answers(home.read, homePage({ tasks: [homeTask({ kind: 'profile' })] }));
+    await invalidate(home.read);
+    await expect.element(region).not.toBeInTheDocument();
+  });
+
   it('says what could not be loaded, and loads it again', async () => {
     signedIn({ role: 'institution' });
     const server = await fakeServer();
     await server.refuses(home.read, 'server_error');
+    await server.answers(institutionProfile.listOwn, []);
     await render(<HomeView />, { language });
     await expectText(page.getByRole('alert'), errorText('server_error', language));
     await server.answers(home.read, homePage());
