@@ -16,7 +16,9 @@ const DOTS = { A: 4, B: 3, C: 2, D: 1 } as const satisfies Record<string, Level>
 /** The facts of the certificate, as a ledger. */
 export function VerifyFacts({ certificate }: { certificate: VerifiedCertificate }) {
   const t = useText(verifyText);
-  const { level, decision } = certificate;
+  const { level, decision, kind, section, city } = certificate;
+  /** How many optional facts precede that of the standard, two on a line. */
+  const known = [kind, section, city].filter(Boolean).length;
   return (
     <dl className="verify-facts">
       <Fact name={t('number')}>
@@ -34,21 +36,23 @@ export function VerifyFacts({ certificate }: { certificate: VerifiedCertificate 
           <GradeDots level={DOTS[level]} letter={level} label={t('level_words', { level })} />
         </Fact>
       )}
-      {certificate.kind && (
+      {kind && (
         <Fact name={t('kind')}>
-          <InBoth text={certificate.kind.title} />
+          <InBoth text={kind.title} />
         </Fact>
       )}
-      {certificate.section && <Fact name={t('section')}>{t(`section_${certificate.section}`)}</Fact>}
-      {certificate.city && (
+      {section && <Fact name={t('section')}>{t(`section_${section}`)}</Fact>}
+      {city && (
         <Fact name={t('city')}>
-          <InBoth text={certificate.city} />
+          <InBoth text={city} />
         </Fact>
       )}
       <Fact name={t('country')}>
         <InBoth text={{ ar: countryName(certificate.country, 'ar'), en: countryName(certificate.country, 'en') }} />
       </Fact>
-      <Fact name={t('standard')}>{t('standard_version', { version: certificate.framework_version })}</Fact>
+      <Fact name={t('standard')} span={known % 2 === 0 ? 'half' : 'whole'}>
+        {t('standard_version', { version: certificate.framework_version })}
+      </Fact>
       <Fact name={t('issued')} span="third">
         <When at={certificate.issued_at} show="both" />
       </Fact>
