@@ -102,9 +102,12 @@ function collectHome(collected: Collected, home: Home): void {
   for (const task of [cover.task, ...home.tasks, ...home.still]) collected.place('home.task', task?.place);
   for (const other of [cover.other, ...home.others]) {
     collected.place('home.other', other?.place);
-    // The day of a visit ends no time: the case names it among the days of the visit.
-    if (other && other.right === null && other.place.stage !== 'visit_planned')
-      collected.add(other.place.application_id, 'home.other', { due_on: other.due_on, overdue_days: other.overdue_days, left: asLeft(other.days) });
+    // The day of a visit and the day of an opening end no time: the case names each by its own name.
+    if (!other || other.right !== null || other.place.stage === 'visit_planned' || other.place.opens_on !== undefined) continue;
+    const { due_on, overdue_days, days } = other;
+    // An administrator sees there only what is late, without the clock that has no day left.
+    const known = home.role === 'admin' ? {} : { left: asLeft(days) };
+    collected.add(other.place.application_id, 'home.other', { due_on, overdue_days, ...known });
   }
 }
 

@@ -9,8 +9,8 @@ const app = testApp({ RATE_LIMIT_SCALE: '20' });
 const OPEN = [
   'certificates.verify',
   'register.countries',
-  'register.facets',
   'register.export',
+  'register.facets',
   'register.list',
   'register.read',
   'standard.frozen',
