@@ -7,6 +7,7 @@ import { AssignedSchool, School } from '../accreditation/institutions.ts';
 import { register, RegisteredSchool } from '../accreditation/register.ts';
 import { Activity, Notification } from '../communication/notifications.ts';
 import { Conversation, Message } from '../communication/messaging.ts';
+import { Address, CaseProfile, InstitutionProfile, OwnInstitution, Site } from '../evaluation/institution-profile/institution-profile.ts';
 import { CaseSchool } from '../evaluation/case-school.ts';
 import { Case, CaseClock, CaseDetail, cases } from '../evaluation/cases.ts';
 import { ReleasedDecision } from '../evaluation/decision/decision-content.ts';
@@ -305,3 +306,58 @@ like(StoredEntry, { kind: 'rating', field: null, value: { level: 'B' }, code: nu
 like(search.everything.response.element, { title: NAME });
 like(CONTENT.hero.shape.statistics.shape.schools, { number: '120' });
 like(WorkbookDevice, { label: 'Tablet of the visit' });
+
+const IN_KAMPALA = { line_1: 'Old Kampala Hill, Plot 12', city_ar: 'كمبالا', city_en: 'Kampala', region: 'Central' };
+like(Address, IN_KAMPALA);
+const fields = {
+  kind: 'international_school',
+  founded: 1998,
+  unified_number: null,
+  registration_number: 'UG-1998-41',
+  licence: {
+    authority: 'Ministry of Education',
+    number: 'R-2026-000042',
+    valid_from: '2025-07-01',
+    valid_until: '2028-06-30',
+    file: { path: 'files/h4Vg2Qx8/licence.pdf', name: 'licence.pdf', size: 48_231 },
+  },
+  website: 'https://alhuda.example',
+  phone: '+256414123456',
+  email: 'office@alhuda.example',
+  staff: { teachers_men: 12, teachers_women: 15, others_men: 4, others_women: 3 },
+  women_hours: [{ day: 0, from: '16:00', until: '19:00' }],
+};
+const contacts = [{ role: 'head' as const, name: 'Yusuf Okello', phone: '+256772123456', email: 'head@alhuda.example' }];
+like(InstitutionProfile, {
+  version: 9,
+  fields,
+  contacts,
+  section: 'both',
+  has_girls: true,
+  completeness: { done: 8, of: 9, missing: ['head'] },
+  warnings: [],
+  updated: { at: SUBMITTED, by_name: NAME_AR },
+  confirmed: { at: SUBMITTED, by_name: NAME_AR },
+});
+const site = {
+  id: 1,
+  code: 'S01',
+  main: true,
+  name: { ar: null, en: null },
+  section: 'both' as const,
+  learners_boys: 210,
+  learners_girls: 190,
+  address: IN_KAMPALA,
+};
+like(Site, { ...site, opened_on: '1998-09-01', closed_on: null });
+like(CaseProfile, {
+  frozen: true,
+  number: 1,
+  fields,
+  section: 'both',
+  has_girls: true,
+  contacts,
+  sites: [site],
+  excluded: [{ indicator_id: 17, code: '3.1.3', by: 'kind', reason: { ar: 'لا فصول دراسية في المراكز القرآنية.', en: 'Qur’anic centres have no classes.' } }],
+});
+like(OwnInstitution, { completeness: { done: 8, of: 9, missing: ['head'] } });

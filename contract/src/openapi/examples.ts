@@ -67,8 +67,9 @@ function valueAt(json: Described, place: Place): unknown {
   if (json.type === 'array') return json.items ? Array.from({ length: json.minItems ?? 1 }, () => valueAt(json.items!, place)) : [];
   if (json.type === 'integer' || json.type === 'number') return Math.max(json.minimum ?? 1, NUMBERS[place.name] ?? 1);
   if (json.type === 'boolean') return true;
-  if (word !== undefined) return word;
   const { pattern } = json;
+  const fits = typeof word !== 'string' || pattern === undefined || new RegExp(pattern, 'u').test(word);
+  if (word !== undefined && fits) return word;
   const formed = pattern === undefined ? undefined : BY_PATTERN.find(([form]) => form.test(pattern));
   return formed ? formed[1] : '…'.padEnd(json.minLength ?? 1, '…');
 }
