@@ -125,8 +125,8 @@ export const paths = {
   /** A workbook on its own, as it is installed on a device, or one of its indicators by its code. */
   workbook: (id = 0, code?: string) => ['/workbook', id, code].filter((piece) => piece !== undefined).join('/'),
   tasks: () => PAGES.tasks,
-  /** The institutions of the reader, or a page of one of them. */
-  institutions: () => PAGES.institutions,
+  /** The institutions of the reader; without `all`, the profile of one who has a single one. */
+  institutions: (all?: 'all') => (all ? `${PAGES.institutions}?all` : PAGES.institutions),
   institution: (id = 0, part: InstitutionPart = 'profile') => `${PAGES.institutions}/${id}/${part}`,
   /** The invitations into teams; with the dialog that accepts the one to an application. */
   invitations: (accept?: number) => (accept === undefined ? PAGES.invitations : `${PAGES.invitations}?accept=${accept}`),

@@ -1,6 +1,6 @@
 import { INSTITUTION_PARTS, type InstitutionPart, paths } from '@miyar/contract/core/pages';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { ProfileHistory } from '../../areas/evaluation/institution-profile/history-view.tsx';
 import { OwnInstitutions } from '../../areas/evaluation/institution-profile/own-institutions.tsx';
 import { ProfileView } from '../../areas/evaluation/institution-profile/profile-view.tsx';
@@ -31,13 +31,14 @@ export function InstitutionScreen() {
   );
 }
 
-/** The institutions of an organisation; where there is one, its profile. */
+/** The institutions of an organisation; where there is one, its profile, unless the address wants all (`?all`). */
 export function InstitutionsScreen() {
   const t = useText(profileText);
   const isAdmin = useSession()?.user.role === 'admin';
   const own = useEndpoint(institutionProfile.listOwn, {}, { enabled: !isAdmin }).data;
   if (isAdmin) return <Navigate to={paths.admin('schools')} replace />;
-  if (own?.length === 1) return <Navigate to={paths.institution(own[0]!.id)} replace />;
+  const [params] = useSearchParams();
+  if (own?.length === 1 && !params.has('all')) return <Navigate to={paths.institution(own[0]!.id)} replace />;
   return (
     <RoleFrame view="institutions" title={t('institutions')}>
       <OwnInstitutions />

@@ -134,6 +134,7 @@ type Current = ProfilePage | 'sites' | 'history';
 function PageLinks({ profile, current }: { profile: InstitutionProfile; current: Current }) {
   const t = useText(profileText);
   const { institution, completeness } = profile;
+  const isOwn = useSession()?.user.role === 'institution';
   return (
     <>
       {PROFILE_PAGES.map((page) => {
@@ -154,6 +155,12 @@ function PageLinks({ profile, current }: { profile: InstitutionProfile; current:
         <Icon of={History} size="sm" />
         <span>{t('history')}</span>
       </Link>
+      {isOwn && (
+        <Link href={paths.institutions('all')}>
+          <Icon of={ListTree} size="sm" />
+          <span>{t('own_all')}</span>
+        </Link>
+      )}
     </>
   );
 }

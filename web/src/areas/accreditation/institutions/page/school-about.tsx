@@ -4,6 +4,7 @@ import type { School, schools } from '@miyar/contract/accreditation/institutions
 import { countryName } from '../../../../shared/countries/countries.ts';
 import { applicationNumber } from '../../../../shared/names.ts';
 import { applicationsText } from '../../applications/text.ts';
+import { paths } from '@miyar/contract/core/pages';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Facts } from '../../../../ui/tables/facts.tsx';
@@ -69,6 +70,15 @@ export function SchoolAbout({ school, onChangeEvaluator, write }: SchoolAboutPro
                 </>
               )}
             </>
+          ),
+        },
+        {
+          key: 'profile',
+          label: t('profile'),
+          value: (
+            <a className="link" href={paths.institution(school.id)}>
+              {t('profile_link')}
+            </a>
           ),
         },
         { key: 'created', label: t('created'), value: <When at={school.joiningDate} show="both" /> },

@@ -32,6 +32,8 @@ export const schoolPageText = defineText('admin-school', {
     certificates: 'Certificates',
     no_certificates: 'No certificate has been issued.',
     application: 'Present application',
+    profile: 'Profile',
+    profile_link: 'Kind, sites, people and licence',
     created: 'Created',
   },
   ar: {
@@ -69,6 +71,8 @@ export const schoolPageText = defineText('admin-school', {
     certificates: 'الشهادات',
     no_certificates: 'لم تصدر أي شهادة.',
     application: 'الطلب الحالي',
+    profile: 'الملف',
+    profile_link: 'النوع والمقارّ والأشخاص والترخيص',
     created: 'تاريخ الإنشاء',
   },
 });
