@@ -106,7 +106,7 @@ export const verifyText = defineText('verify', {
     section_girls: 'بنات',
     section_both: 'بنين وبنات',
     city: 'المدينة',
-    sites: 'المواقع المشمولة',
+    sites: 'المقارّ المشمولة',
     country: 'الدولة',
     issued: 'تاريخ الإصدار',
     valid_from: 'سارية من',
