@@ -57,7 +57,7 @@ import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
 import { home } from './operations/home.ts';
 import { tasks } from './evaluation/tasks.ts';
-import { team } from './evaluation/team.ts';
+import { team, teamFacts } from './evaluation/team.ts';
 import { statistics } from './operations/statistics.ts';
 import { status } from './operations/status.ts';
 import { trainingSessions } from './training/training-sessions.ts';
@@ -100,6 +100,7 @@ export const api = {
   selfEvaluation,
   evidence,
   team,
+  teamFacts,
   sample,
   credentials,
   figures,

@@ -131,6 +131,7 @@ export const GROUPS = {
   },
   plan: { area: 'evaluation', tokens: 'all', name: { ar: 'خطط التحسين', en: 'Improvement plans' }, about: 'Improvement plans of conditional decisions' },
   appeals: { area: 'evaluation', tokens: 'read', name: { ar: 'التظلّمات', en: 'Appeals' }, about: 'Appeals against decisions' },
+  teamFacts: { area: 'evaluation', tokens: 'none', about: 'Facts of an evaluator that only the forming of teams uses' },
   declarations: { area: 'evaluation', tokens: 'all', name: { ar: 'الإفصاحات', en: 'Declarations of interests' }, about: 'Declarations of interests' },
   institutionProfile: {
     area: 'evaluation',

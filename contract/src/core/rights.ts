@@ -245,6 +245,8 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'team.decideObjection': admin,
   'team.division': ['admin', 'evaluator'],
   'team.divide': ['admin', 'evaluator'],
+  'teamFacts.read': evaluator,
+  'teamFacts.save': evaluator,
   'workbook.read': evaluator,
   'workbook.registerDevice': evaluator,
   'workbook.sync': evaluator,

@@ -32,7 +32,7 @@ const can = z.object({
   submit: byInstitution,
   reopen_self_evaluation: byAuthority,
   invite_team: byAuthority,
-  propose_team: may('move_not_allowed', 'forbidden', 'team_incomplete', 'team_proposed'),
+  propose_team: may('move_not_allowed', 'forbidden', 'team_incomplete', 'team_needs_woman', 'team_proposed'),
   waive_objections: byInstitution,
   cancel_visit: byAuthority,
   finish_visit: may('move_not_allowed', 'forbidden', 'visit_not_over', 'agenda_open'),
@@ -65,6 +65,8 @@ export const Case = z.object({
   school: CaseSchool,
   /** For administrators only. */
   organisation_id: z.int().optional(),
+  /** Whether its team needs a woman; null where its profile does not say. For administrators, while the team is formed. */
+  needs_woman: z.boolean().nullable().optional(),
   /** Null until the self-evaluation opens. */
   standard_version: z.object({ id: z.int(), version: z.string() }).nullable(),
   revision: z.int(),

@@ -42,6 +42,8 @@ const Candidate = z.object({
   /** How strictly they rate compared with the agreed levels; null for too few ratings. */
   severity: Severity.nullable(),
   conflicts: z.array(Conflict),
+  /** In a case whose team needs a woman: that this person is one, by their own statement. Absent otherwise. */
+  counts_as_woman: z.literal(true).optional(),
 });
 export type Candidate = z.output<typeof Candidate>;
 
@@ -191,7 +193,7 @@ export const team = {
     params,
     body: z.strictObject({ revision }),
     response: z.array(TeamMember),
-    errors: [...moved, 'team_incomplete', 'team_proposed', 'conflict_blocks', 'conflict_needs_reason'],
+    errors: [...moved, 'team_incomplete', 'team_needs_woman', 'team_proposed', 'conflict_blocks', 'conflict_needs_reason'],
   }),
   invitations: endpoint({
     method: 'GET',
@@ -294,5 +296,31 @@ export const team = {
     }),
     response: Division,
     errors: moved,
+  }),
+};
+
+export const GENDERS = ['m', 'f'] as const;
+
+/** Facts of an evaluator that only the forming of teams uses. */
+const TeamFacts = z.object({ gender: z.enum(GENDERS).nullable() });
+
+/** What an evaluator states about themselves, to form teams that visit girls’ sections; no list, report or export has it. */
+export const teamFacts = {
+  read: endpoint({
+    method: 'GET',
+    path: '/api/evaluator/team-facts',
+    summary: 'One’s own facts for the forming of teams',
+    requirement: 'institution and years B.2',
+    access: evaluator,
+    response: TeamFacts,
+  }),
+  save: endpoint({
+    method: 'PUT',
+    path: '/api/evaluator/team-facts',
+    summary: 'Set or clear these facts; the teams one is in follow',
+    requirement: 'institution and years B.2',
+    access: evaluator,
+    body: z.strictObject({ gender: z.enum(GENDERS, 'invalid_choice').nullable() }),
+    response: TeamFacts,
   }),
 };

@@ -157,6 +157,11 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'يلزم أن يقبل الدعوة {{min}} على الأقل، أحدهم رئيس الفريق.',
     en: 'At least {{min}} people must have accepted, one of them as lead.',
   },
+  team_needs_woman: {
+    status: 422,
+    ar: 'في المؤسسة قسم للبنات: يلزم أن تقبل الدعوة امرأة واحدة على الأقل.',
+    en: 'The institution has girls: at least one woman must have accepted.',
+  },
   team_proposed: { status: 409, ar: 'أُعلن الفريق للمؤسسة من قبل.', en: 'The team was proposed to the institution already.' },
   one_lead: { status: 422, ar: 'للفريق رئيس واحد.', en: 'A team has one lead.' },
   window_closed: { status: 409, ar: 'انتهت المهلة في {{date}}.', en: 'The time for this ended on {{date}}.' },

@@ -45,7 +45,7 @@ const each = <const K extends string, T extends z.ZodType>(keys: readonly K[], s
 
 const Hours = z.object({ day: z.int(), from: z.string(), until: z.string() });
 const Staff = z.object(each(STAFF_GROUPS, z.int().nullable()));
-const Address = z.object(each(ADDRESS_FIELDS, z.string().optional()));
+export const Address = z.object(each(ADDRESS_FIELDS, z.string().optional()));
 
 const Contact = z.object({ role: z.enum(CONTACT_ROLES), name: z.string(), phone: z.string().nullable(), email: z.string().nullable() });
 
@@ -181,7 +181,7 @@ const code = z
   .string('required')
   .min(1, 'required')
   .max(40, 'too_long')
-  .refine((typed) => /^[a-z][a-z0-9_]*$/.test(typed), 'invalid_value');
+  .regex(/^[a-z][a-z0-9_]*$/, 'invalid_value');
 
 const licence = z.strictObject({
   authority: changing(line(120)),
@@ -197,7 +197,7 @@ const womenHours = z
   .array(z.strictObject({ day: z.int('invalid_value').min(0, 'invalid_value').max(6, 'invalid_value'), from: clock, until: clock }))
   .max(MAX_WOMEN_HOURS, 'too_many_items');
 /** Cleaned and checked by `checkAddress`, since its form depends on the country. */
-const typedAddress = z.strictObject(each(ADDRESS_FIELDS, z.string('required').max(500, 'too_long').nullable().optional()));
+const typedAddress = z.strictObject(each(ADDRESS_FIELDS, changing(line(500))));
 
 const siteFields = {
   name: z.strictObject({ ar: changing(line(200)), en: changing(line(200)) }).optional(),
@@ -218,6 +218,14 @@ const ofSite = z.object({ id, siteId: id });
 const saving = ['profile_changed', 'too_many_changes', 'viewer_reads_only'] as const;
 const addressFaults = ['digits_expected', 'short_address_invalid', 'short_address_differs'] as const;
 const licenceFile = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 10 * 1024 * 1024, optional: true } as const satisfies FileRule;
+
+/** What accreditation asks of institutions and of teams besides the process of evaluation. */
+const AccreditationSettings = z.object({
+  /** Whether a self-evaluation is submitted only with kind, section, learners and address. */
+  profile_required: z.boolean(),
+  /** Whether a team that visits an institution with girls needs a woman. */
+  women_on_girls_visits: z.boolean(),
+});
 
 /** Who an institution is: its kind, sites, people, licence and numbers, with the history of each; and the lists its details come from. */
 export const institutionProfile = {
@@ -258,9 +266,9 @@ export const institutionProfile = {
       version,
       reason,
       kind: changing(code),
-      founded: changing(number(z.int('invalid_value').min(1300, 'invalid_date'))),
-      unified_number: changing(z.string('required').max(100, 'too_long')),
-      registration_number: changing(z.string('required').max(100, 'too_long')),
+      founded: changing(number(z.int('invalid_value').min(1300, 'invalid_date').max(9999, 'invalid_date'))),
+      unified_number: changing(line(100)),
+      registration_number: changing(line(100)),
       licence: json(licence).optional(),
       website: changing(website),
       phone: changing(phone),
@@ -412,14 +420,14 @@ export const institutionProfile = {
     method: 'GET',
     path: '/api/admin/accreditation-settings',
     summary: 'What accreditation asks of institutions besides the process of evaluation',
-    response: z.object({ profile_required: z.boolean() }),
+    response: AccreditationSettings,
   }),
   changeSettings: endpoint({
     ...admin,
     method: 'PUT',
     path: '/api/admin/accreditation-settings',
     summary: 'Change these settings; what is not sent stays',
-    body: z.strictObject({ profile_required: z.boolean('invalid_value').optional() }),
-    response: z.object({ profile_required: z.boolean() }),
+    body: z.strictObject({ profile_required: z.boolean('invalid_value').optional(), women_on_girls_visits: z.boolean('invalid_value').optional() }),
+    response: AccreditationSettings,
   }),
 };

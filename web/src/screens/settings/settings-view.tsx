@@ -31,6 +31,7 @@ import { useNavigate, useLocation } from 'react-router';
 import type { ToSignIn } from '../../areas/accounts/sign-in/sign-in-notice.ts';
 
 const IdentitiesCard = lazyPart(async () => (await import('../../areas/accounts/identities/identities-card.tsx')).IdentitiesCard);
+const TeamFactsCard = lazyPart(async () => (await import('../../areas/evaluation/team/team-facts-card.tsx')).TeamFactsCard);
 const AccessTokensCard = lazyPart(async () => (await import('../../areas/accounts/access-tokens/tokens-card.tsx')).AccessTokensCard);
 
 /** Only these two have data to back up by the specification (REQ-D2). */
@@ -48,7 +49,12 @@ export function SettingsView() {
   useEffect(() => bringIntoView(line.current?.querySelector(`[href$="#${shown}"]`)), [shown]);
   if (!user) return null;
   const cards: Record<Part, ReactNode> = {
-    profile: <ProfileCard />,
+    profile: (
+      <>
+        <ProfileCard />
+        {user.role === 'evaluator' && <TeamFactsCard />}
+      </>
+    ),
     preferences: (
       <>
         <PreferencesCard>

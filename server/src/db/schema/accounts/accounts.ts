@@ -27,6 +27,8 @@ export const users = pgTable(
     theme: text('theme', { enum: ['system', 'light', 'dark'] })
       .notNull()
       .default('system'),
+    /** Set and cleared by the person alone, to form teams that visit girls’ sections; no answer has it but the person’s own. */
+    gender: text('gender', { enum: ['m', 'f'] }),
     /** The name and the address, folded for searching and sorting; `accountKey` writes it. */
     searchKey: text('search_key').notNull().default(''),
     /** When the link sent to the address was followed. */
@@ -46,6 +48,7 @@ export const users = pgTable(
     index('users_role_newest').on(t.role, t.createdAt, t.id),
     index('users_newest').on(t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('users_by_name').on(t.searchKey, t.id).where(sql`${t.deletedAt} is null`),
+    check('users_gender', sql`${t.gender} in ('m', 'f')`),
     check('users_role', sql`${t.role} in ('admin', 'institution', 'evaluator', 'trainer')`),
   ],
 );

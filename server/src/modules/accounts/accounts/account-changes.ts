@@ -145,6 +145,7 @@ export async function forgetPerson(tx: Tx, userId: number, at: Date): Promise<vo
       email: `deleted-${userId}`,
       passwordHash: '',
       searchKey: '',
+      gender: null,
       emailVerifiedAt: null,
       suspendedReason: null,
       deletedAt: at,

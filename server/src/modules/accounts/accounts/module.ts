@@ -44,7 +44,7 @@ export const accountsModule = (beginSecondFactor: (services: Services) => BeginS
         activity: 'accounts',
         retention: 'accounts',
         personal:
-          'id name email role language calendar digits theme search_key email_verified_at verified_at verified_by suspended_at suspended_by suspended_reason deleted_at created_at password_hash',
+          'id name email role language calendar digits theme gender search_key email_verified_at verified_at verified_by suspended_at suspended_by suspended_reason deleted_at created_at password_hash',
         rest: 'service',
         copy: 'profile.json',
         deletion: 'redacted',

@@ -40,8 +40,8 @@ const SETTINGS = {
   kinds: { schema: z.array(InstitutionKind), value: [...DEFAULT_KINDS] as z.output<typeof InstitutionKind>[] },
   /** The requirements of accreditation besides the process of evaluation. */
   accreditation: {
-    schema: z.object({ profile_required: z.boolean(), required_from: z.iso.datetime().nullish() }),
-    value: { profile_required: false } as { profile_required: boolean; required_from?: string | null },
+    schema: z.object({ profile_required: z.boolean(), required_from: z.iso.datetime().nullish(), women_on_girls_visits: z.boolean().optional() }),
+    value: { profile_required: false } as { profile_required: boolean; required_from?: string | null; women_on_girls_visits?: boolean | undefined },
   },
   backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
 } as const;

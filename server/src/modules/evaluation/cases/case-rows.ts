@@ -31,7 +31,7 @@ const read = preparedFor((db) =>
           orderBy: desc(applicationDocuments.docType),
         },
         members: {
-          with: { evaluator: { columns: { name: true } } },
+          with: { evaluator: { columns: { name: true, gender: true } } },
           orderBy: [sql`${teamMembers.endedAt} is not null`, sql`${teamMembers.role} <> 'lead'`, asc(teamMembers.id)],
         },
         objections: { with: { author: { columns: { name: true } } }, orderBy: asc(objections.id) },

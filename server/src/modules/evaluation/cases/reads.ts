@@ -42,7 +42,7 @@ async function factsOf({ database: { db }, clock }: Services, actor: Actor, { ro
   const { clocks, members, agenda } = rows;
   const today = riyadhDay(clock.now());
   return {
-    team: formedBy(members, settingFrom('process', rows.process)),
+    team: formedBy(members, { needsWoman: row?.needsWoman ?? null }, settingFrom('process', rows.process)),
     windowOpen: clocks.some(({ kind, stoppedAt }) => kind === 'objection' && stoppedAt === null),
     leadProposed: isLeadProposed(members),
     visit: { until: row?.visitUntil ?? null, today, openItems: agenda.filter(({ state }) => state === 'planned').length },

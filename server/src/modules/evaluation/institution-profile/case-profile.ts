@@ -13,12 +13,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { actOnCase } from '../cases/act.ts';
 import { findCase, stageOf } from '../cases/find.ts';
-import { type CaseRow, type LockedCase, raiseRevision, setExcluded } from '../cases/moves/move.ts';
+import { type CaseRow, type LockedCase, raiseRevision, setExcluded, setNeedsWoman } from '../cases/moves/move.ts';
 import { unlinkIndicators } from '../evidence/change.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { attachAnswers, detachAnswers } from '../self-evaluation/facts/excluded.ts';
 import { type CaseStandard, excludedFor, excludedInRecords, reasonsOf } from '../standards/of-case.ts';
-import { accreditationSettings } from './lists.ts';
+import { accreditationSettings, shownSettings } from './lists.ts';
+import { followTeam } from '../team/follow.ts';
 import { completenessOf, profileShown, sitesAndContacts, type StoredProfile } from './reads.ts';
 
 /** The stages at which an administrator can take a changed profile over into a case: from its submission until the visit is done. */
@@ -80,7 +81,7 @@ async function lastFrozen(db: Pick<Db, 'select'>, applicationId: number) {
   return last;
 }
 
-/** Freezes a profile for a case that it governs from now on. An institution without a profile has none to freeze. */
+/** Freezes a profile for a case that it governs from now on, which also decides whether its team needs a woman. An institution without a profile has none to freeze. */
 async function freezeStored(tx: Tx, row: CaseStandard & Pick<LockedCase, 'applicationId' | 'institutionId'>, of: StoredProfile, at: Date): Promise<void> {
   if (!of.profile) return;
   const { applicationId } = row;
@@ -89,6 +90,8 @@ async function freezeStored(tx: Tx, row: CaseStandard & Pick<LockedCase, 'applic
   const number = ((await lastFrozen(tx, applicationId))?.number ?? 0) + 1;
   const content = { case: applicationId, ...frozen, ...(await excludedInRecords(tx, row)) } as unknown as Json;
   await freeze(tx, { kind: 'profile', subjectId: applicationId, number, applicationId, content, at });
+  const { women_on_girls_visits: rule } = shownSettings(await accreditationSettings(tx));
+  await setNeedsWoman(tx, applicationId, section === null && !has_girls ? null : rule && has_girls);
 }
 
 /**
@@ -135,6 +138,7 @@ export async function takeProfile(
     if (row.excluded.some((id) => !excluded.includes(id))) throw refused();
     await changeExcluded(tx, row, excluded, { by: admin.id, at });
     await freezeStored(tx, { ...row, excluded }, of, at);
+    await followTeam(tx, { ...row, excluded }, { by: admin.id, at, reason });
     await raiseRevision(tx, applicationId, { what: 'profile', by: admin.id });
     await recordEvent(tx, { kind: 'profile.taken', at, actorId: admin.id, applicationId, institutionId: row.institutionId, data: { reason } });
   });

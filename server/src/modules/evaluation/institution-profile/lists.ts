@@ -1,4 +1,5 @@
-import type { InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import type { Output } from '@miyar/contract/core/endpoint';
+import type { InstitutionKind, institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { KNOWN_COUNTRIES } from '@miyar/contract/evaluation/institution-profile/address';
 import { and, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -9,7 +10,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { changeSetting, heldSetting } from '../../core/settings/actions.ts';
-import { settingOf } from '../../core/settings/reads.ts';
+import { type Settings, settingOf } from '../../core/settings/reads.ts';
 
 /** The most kinds of institutions; more are for nobody to choose from. */
 const MAX_KINDS = 50;
@@ -100,16 +101,27 @@ async function inUse(tx: Tx, countries: readonly string[]): Promise<string[]> {
 /** The settings of accreditation. `required_from`: since when a profile is required, where it is. */
 export const accreditationSettings = (db: Db) => settingOf(db, 'accreditation');
 
+type Shown = Output<typeof institutionProfile.settings>;
+
+/** These settings as administrators read them, with the defaults of those that were never changed. */
+export const shownSettings = ({ profile_required, women_on_girls_visits: women = true }: Settings['accreditation']): Shown => ({
+  profile_required,
+  women_on_girls_visits: women,
+});
+
 /** Changes the settings of accreditation; what is not sent stays. Cases opened before a profile was required need none. */
 export const changeAccreditationSettings = (
   { database, clock }: Services,
   admin: Actor,
-  { profile_required: required }: { profile_required?: boolean | undefined },
-): Promise<{ profile_required: boolean }> =>
+  change: { [K in keyof Shown]?: Shown[K] | undefined },
+): Promise<Shown> =>
   database.transaction(async (tx) => {
-    const former = await heldSetting(tx, 'accreditation');
-    if (required === undefined || required === former.profile_required) return { profile_required: former.profile_required };
+    const stored = await heldSetting(tx, 'accreditation');
+    const former = shownSettings(stored);
+    const { profile_required: required = former.profile_required, women_on_girls_visits: women = former.women_on_girls_visits } = change;
+    if (required === former.profile_required && women === former.women_on_girls_visits) return former;
     const at = clock.now();
-    await changeSetting(tx, 'accreditation', { profile_required: required, required_from: required ? at.toISOString() : null }, admin.id, at);
-    return { profile_required: required };
+    const from = required === former.profile_required ? (stored.required_from ?? null) : required ? at.toISOString() : null;
+    await changeSetting(tx, 'accreditation', { profile_required: required, required_from: from, women_on_girls_visits: women }, admin.id, at);
+    return { profile_required: required, women_on_girls_visits: women };
   });

@@ -5,7 +5,7 @@ import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { readCaseProfile, takeProfile } from './case-profile.ts';
 import { createInstitution } from './institutions.ts';
-import { accreditationSettings, addKind, changeAccreditationSettings, changeCountries, changeKind, deleteKind, kindsOf } from './lists.ts';
+import { accreditationSettings, shownSettings, addKind, changeAccreditationSettings, changeCountries, changeKind, deleteKind, kindsOf } from './lists.ts';
 import { ownInstitutions, readChanges, readProfile, readSites } from './reads.ts';
 import { confirmProfile, saveProfile } from './save-profile.ts';
 import { addSite, changeSite, closeSite } from './sites.ts';
@@ -49,7 +49,7 @@ export const institutionProfileRoutes = (services: Services): Handlers<typeof in
     deleteKind: ({ actor, params }) => deleteKind(services, actor, params.code),
     countries: async () => ({ countries: await settingOf(db, 'countries') }),
     changeCountries: async ({ actor, body }) => ({ countries: await changeCountries(services, actor, body.countries) }),
-    settings: async () => ({ profile_required: (await accreditationSettings(db)).profile_required }),
+    settings: async () => shownSettings(await accreditationSettings(db)),
     changeSettings: ({ actor, body }) => changeAccreditationSettings(services, actor, body),
   };
 };

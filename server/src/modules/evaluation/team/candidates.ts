@@ -102,7 +102,17 @@ export async function candidates(
   );
   const [rows, total, { team_max_load: max = PROCESS_DEFAULTS.team_max_load }] = await Promise.all([
     db
-      .select({ id: users.id, name: users.name, email: users.email, verifiedAt: users.verifiedAt, declaredAt, load, indicators, nextVisitOn })
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        verifiedAt: users.verifiedAt,
+        declaredAt,
+        load,
+        indicators,
+        nextVisitOn,
+        gender: users.gender,
+      })
       .from(users)
       .where(and(wanted, cursor && BEYOND[sort](cursor)))
       .orderBy(ORDER[sort])
@@ -124,6 +134,7 @@ export async function candidates(
       declared_at: row.declaredAt === null ? null : new Date(row.declaredAt).toISOString(),
       load: { cases: row.load, max, indicators: row.indicators, next_visit_on: row.nextVisitOn },
       severity: severities.get(row.id) ?? null,
+      ...(found.row?.needsWoman === true && row.gender === 'f' && { counts_as_woman: true as const }),
       conflicts: conflicts.get(row.id)!.map(({ kind, blocks, explained }) => ({ kind, blocks, explained: explained[language] })),
     }),
     total,

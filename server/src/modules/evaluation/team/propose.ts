@@ -20,7 +20,7 @@ import { subjectOf } from './subject.ts';
 /**
  * Proposes those who accepted to the institution, with the reasons of warned ones. The time for objections begins; where it
  * runs already because somebody was replaced, it begins anew.
- * @throws Refusal not_found, forbidden, move_not_allowed, case_changed, team_incomplete, team_proposed, conflict_blocks, conflict_needs_reason
+ * @throws Refusal not_found, forbidden, move_not_allowed, case_changed, team_incomplete, team_needs_woman, team_proposed, conflict_blocks, conflict_needs_reason
  */
 export function proposeTeam(services: Services, admin: Actor, applicationId: number, revision: number): Promise<void> {
   return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {

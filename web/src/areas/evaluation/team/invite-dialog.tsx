@@ -2,7 +2,7 @@ import './team.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type Candidate, MAX_TEAM, TEAM_ROLES, TEAM_TEXT_LENGTH, team } from '@miyar/contract/evaluation/team';
 import { useState } from 'react';
-import { Ban, CircleCheck, Trash2, TriangleAlert } from '../../../ui/marks/icons.ts';
+import { Ban, CircleCheck, Trash2, TriangleAlert, UsersRound } from '../../../ui/marks/icons.ts';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
@@ -164,7 +164,15 @@ function Candidates({ id, chosen, disabled, onChoose }: { id: number; chosen: re
 }
 
 /** An evaluator with what speaks against inviting them, each in a sentence. */
-function CandidateRow({ of: { name, load, severity, conflicts }, disabled, onChoose }: { of: Candidate; disabled: boolean; onChoose: () => void }) {
+function CandidateRow({
+  of: { name, load, severity, conflicts, counts_as_woman: woman },
+  disabled,
+  onChoose,
+}: {
+  of: Candidate;
+  disabled: boolean;
+  onChoose: () => void;
+}) {
   const t = useText(teamText);
   const blocked = conflicts.some(({ blocks }) => blocks);
   const { language } = useLanguage();
@@ -184,6 +192,11 @@ function CandidateRow({ of: { name, load, severity, conflicts }, disabled, onCho
         ) : (
           <Chip tone="ok" icon={CircleCheck}>
             {t('no_conflict')}
+          </Chip>
+        )}
+        {woman && (
+          <Chip tone="info" icon={UsersRound}>
+            {t('woman')}
           </Chip>
         )}
       </div>

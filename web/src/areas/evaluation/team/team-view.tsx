@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { paths } from '@miyar/contract/core/pages';
+import { Link } from '../../../ui/actions/link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -22,6 +24,11 @@ export function TeamView({ of }: { of: CaseDetail }) {
   return (
     <div className="stack">
       <TeamActs of={of} />
+      {of.needs_woman === null && (
+        <p className="muted">
+          {t('unknown_sections')} <Link href={paths.institution(of.school.id)}>{t('complete_profile')}</Link>
+        </p>
+      )}
       {of.team.length === 0 ? (
         <NoTeam of={of} />
       ) : (
@@ -65,7 +72,8 @@ function TeamActs({ of }: { of: CaseDetail }) {
   const [shown, show] = useState<'invite' | 'propose' | 'waive'>();
   const close = () => show(undefined);
   const { invite_team: invite, propose_team: propose, waive_objections: waive } = of.can;
-  if (invite !== true && propose !== true && waive !== true && propose !== 'team_incomplete') return null;
+  const lacking = propose === 'team_incomplete' ? 'incomplete' : propose === 'team_needs_woman' ? 'needs_woman' : undefined;
+  if (invite !== true && propose !== true && waive !== true && !lacking) return null;
   return (
     <div className="flow">
       {propose === true && (
@@ -75,7 +83,7 @@ function TeamActs({ of }: { of: CaseDetail }) {
       )}
       {invite === true && of.team.length > 0 && <Button onPress={() => show('invite')}>{t('invite')}</Button>}
       {waive === true && <Button onPress={() => show('waive')}>{t('waive')}</Button>}
-      {propose === 'team_incomplete' && of.team.length > 0 && <p className="muted">{t('incomplete')}</p>}
+      {lacking && of.team.length > 0 && <p className="muted">{t(lacking)}</p>}
       {shown === 'invite' && <InviteDialog of={of} onClose={close} />}
       {shown === 'propose' && <ProposeDialog of={of} onClose={close} />}
       {shown === 'waive' && <WaiveObjectionsDialog of={of} onClose={close} />}

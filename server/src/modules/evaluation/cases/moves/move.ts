@@ -221,6 +221,10 @@ export async function raiseRevision(tx: Tx, applicationId: number, change: Chang
   caseChanged(tx, applicationId, row!.revision, change);
 }
 
+/** Writes whether the team of a case needs a woman; null where the profile of its institution does not say. */
+export const setNeedsWoman = (tx: Tx, applicationId: number, needsWoman: boolean | null) =>
+  tx.update(cases).set({ needsWoman }).where(eq(cases.applicationId, applicationId));
+
 /** Writes which indicators do not apply to a case. */
 export const setExcluded = (tx: Tx, applicationId: number, excluded: readonly number[]) =>
   tx

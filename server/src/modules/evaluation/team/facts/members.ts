@@ -1,5 +1,7 @@
 import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '../../../../db/schema/accounts/accounts.ts';
+import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
 import { standardIndicators } from '../../../../db/schema/evaluation/standards.ts';
 import { indicatorShares, teamMembers } from '../../../../db/schema/evaluation/team.ts';
@@ -28,17 +30,35 @@ export async function objectionWindow(db: Db, applicationId: number): Promise<ty
 }
 
 /** Returns the facts that decide whether a team can be proposed. */
-export const formedOf = async (db: Db, applicationId: number): Promise<Formed> =>
-  formedBy(await liveMembers(db, applicationId), await settingOf(db, 'process'));
+export async function formedOf(db: Db, applicationId: number): Promise<Formed> {
+  const members = await db
+    .select({ state: teamMembers.state, role: teamMembers.role, endedAt: teamMembers.endedAt, proposedAt: teamMembers.proposedAt, gender: users.gender })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.evaluatorId))
+    .where(and(eq(teamMembers.applicationId, applicationId), isNull(teamMembers.endedAt)));
+  const [row] = await db.select({ needsWoman: cases.needsWoman }).from(cases).where(eq(cases.applicationId, applicationId));
+  const formed = members.map(({ gender, ...member }) => ({ ...member, evaluator: { gender } }));
+  return formedBy(formed, { needsWoman: row?.needsWoman ?? null }, await settingOf(db, 'process'));
+}
 
-/** The same, of the places in a team and the setting of how the evaluation runs. */
-export function formedBy(members: readonly MemberRow[], { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum }: Settings['process']): Formed {
+interface FormedMember extends Pick<MemberRow, 'state' | 'role' | 'endedAt' | 'proposedAt'> {
+  readonly evaluator: { readonly gender: 'm' | 'f' | null };
+}
+
+/** The same, of the places in a team, its case and the setting of how the evaluation runs. */
+export function formedBy(
+  members: readonly FormedMember[],
+  { needsWoman }: { readonly needsWoman: boolean | null },
+  { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum }: Settings['process'],
+): Formed {
   const accepted = members.filter(({ state, endedAt }) => state === 'accepted' && endedAt === null);
   return {
     accepted: accepted.length,
     hasLead: accepted.some(({ role }) => role === 'lead'),
     unproposed: accepted.filter(({ proposedAt }) => proposedAt === null).length,
     minimum,
+    needsWoman: needsWoman === true,
+    women: accepted.filter(({ evaluator }) => evaluator.gender === 'f').length,
   };
 }
 

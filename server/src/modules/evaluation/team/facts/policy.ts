@@ -34,14 +34,20 @@ export interface Formed {
   /** Those who accepted and were not proposed yet. */
   readonly unproposed: number;
   readonly minimum: number;
+  /** Whether a woman must be among those who accepted, and how many are. */
+  readonly needsWoman: boolean;
+  readonly women: number;
 }
 
-export const isComplete = ({ accepted, hasLead, minimum }: Pick<Formed, 'accepted' | 'hasLead' | 'minimum'>): boolean => accepted >= minimum && hasLead;
+const isFormed = ({ accepted, hasLead, minimum }: Formed): boolean => accepted >= minimum && hasLead;
 
-export function mayProposeTeam(place: TeamPlace, team: Formed): May<'move_not_allowed' | 'team_incomplete' | 'team_proposed'> {
+export const isComplete = (team: Formed): boolean => isFormed(team) && (!team.needsWoman || team.women > 0);
+
+export function mayProposeTeam(place: TeamPlace, team: Formed): May<'move_not_allowed' | 'team_incomplete' | 'team_needs_woman' | 'team_proposed'> {
   const may = mayPropose(place);
   if (may !== true) return may;
-  if (!isComplete(team)) return 'team_incomplete';
+  if (!isFormed(team)) return 'team_incomplete';
+  if (!isComplete(team)) return 'team_needs_woman';
   return team.unproposed > 0 || 'team_proposed';
 }
 

@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
+import type { Services } from '../../../services.ts';
+import { lockCase } from '../cases/moves/move.ts';
+import { followTeam } from './follow.ts';
+
+interface TeamFacts {
+  gender: 'm' | 'f' | null;
+}
+
+/** The facts that an evaluator states for the forming of teams. */
+export async function ownTeamFacts({ database: { db } }: Services, { id }: Actor): Promise<TeamFacts> {
+  const [row] = await db.select({ gender: users.gender }).from(users).where(eq(users.id, id));
+  return row!;
+}
+
+/**
+ * Sets or clears these facts. A team that needs a woman can be complete with it, or no longer: the cases of the person that have no
+ * visit behind them follow in the same transaction.
+ */
+export async function saveTeamFacts({ database, clock }: Services, { id }: Actor, { gender }: TeamFacts): Promise<TeamFacts> {
+  return database.transaction(async (tx) => {
+    const [former] = await tx.select({ gender: users.gender }).from(users).where(eq(users.id, id)).for('update');
+    if (former!.gender === gender) return { gender };
+    await tx.update(users).set({ gender }).where(eq(users.id, id));
+    const at = clock.now();
+    const own = await tx
+      .select({ applicationId: cases.applicationId })
+      .from(cases)
+      .innerJoin(teamMembers, eq(teamMembers.applicationId, cases.applicationId))
+      .where(
+        and(
+          eq(teamMembers.evaluatorId, id),
+          eq(teamMembers.state, 'accepted'),
+          isNull(teamMembers.endedAt),
+          eq(cases.needsWoman, true),
+          inArray(cases.stage, ['team', 'visit_planned', 'returned']),
+        ),
+      )
+      .orderBy(cases.applicationId);
+    for (const { applicationId } of own) await followTeam(tx, await lockCase(tx, applicationId), { by: id, at });
+    return { gender };
+  });
+}

@@ -1,0 +1,42 @@
+import { GENDERS, teamFacts } from '@miyar/contract/evaluation/team';
+import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Failed } from '../../../shared/list/list-failure.tsx';
+import { Segmented } from '../../../ui/forms/segmented.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Skeleton } from '../../../ui/states/skeleton.tsx';
+import { teamFactsText } from './team-facts-text.ts';
+
+const CHOICES = [...GENDERS, 'none'] as const;
+
+/** Lets an evaluator state whether they are a woman or a man, for teams that visit girls’ sections, and clear it. */
+export function TeamFactsCard() {
+  const t = useText(teamFactsText);
+  const asked = useEndpoint(teamFacts.read);
+  const save = useEndpointMutation(teamFacts.save, { onSuccess: () => invalidate(teamFacts.read) });
+  const shown = save.isPending ? save.variables?.body.gender : asked.data?.gender;
+  return (
+    <Card title={t('title')} detail={t('use')}>
+      {asked.data ? (
+        <>
+          <Segmented
+            label={t('gender')}
+            value={shown ?? 'none'}
+            onChange={(chosen) => save.mutate({ body: { gender: chosen === 'none' ? null : chosen } })}
+            choices={CHOICES.map((value) => ({ value, label: t(value) }))}
+          />
+          <output className="small subtle">{save.isSuccess ? t('stored') : ''}</output>
+          {save.error && (
+            <p role="alert">
+              {t('failed')} {save.error.inWords}
+            </p>
+          )}
+        </>
+      ) : asked.error ? (
+        <Failed asked={asked} words={t('load_failed')} />
+      ) : (
+        <Skeleton label={t('loading')} shapes={['row']} />
+      )}
+    </Card>
+  );
+}
