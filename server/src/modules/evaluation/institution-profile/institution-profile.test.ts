@@ -432,6 +432,7 @@ describe('the lists that details come from', () => {
       code: 'country_in_use',
       message: expect.stringContaining('Uganda'),
     });
+    expect((await nora.reading('ar').isRefused(institutionProfile.changeCountries, change(['Kenya']))).message).toContain('أوغندا');
     await (await app.as('alHuda')).does(api.applications.withdraw, { params: { id: applicationId } });
     expect(await nora.does(institutionProfile.changeCountries, change(['Kenya', 'Saudi Arabia']))).toEqual({ countries: ['Kenya', 'Saudi Arabia'] });
     const own = await (await app.as('alNoor')).does(institutionProfile.create, { body: { name: 'Yamamah', country: 'Saudi Arabia' } });

@@ -1,3 +1,4 @@
+import type { Language } from '@miyar/contract';
 import type { Output } from '@miyar/contract/core/endpoint';
 import type { InstitutionKind, institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { KNOWN_COUNTRIES } from '@miyar/contract/evaluation/institution-profile/address';
@@ -9,6 +10,7 @@ import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { countryName } from '../../accreditation/certificates/certificate-words.ts';
 import { changeSetting, heldSetting } from '../../core/settings/actions.ts';
 import { type Settings, settingOf } from '../../core/settings/reads.ts';
 
@@ -81,11 +83,14 @@ export function changeCountries({ database, clock }: Services, admin: Actor, cou
     });
     const removed = former.filter((country) => !countries.includes(country));
     const used = removed.length === 0 ? [] : await inUse(tx, removed);
-    if (used.length > 0) throw new Refusal('country_in_use', { parameters: { countries: used.join(', ') } });
+    if (used.length > 0) throw new Refusal('country_in_use', { parameters: { countries: { ar: namesIn('ar', used), en: namesIn('en', used) } } });
     await changeSetting(tx, 'countries', countries, admin.id, clock.now());
     return countries;
   });
 }
+
+const namesIn = (language: Language, countries: readonly string[]): string =>
+  countries.map((one) => countryName(one, language)).join(language === 'ar' ? '، ' : ', ');
 
 async function inUse(tx: Tx, countries: readonly string[]): Promise<string[]> {
   const own = eq(applications.institutionId, institutions.id);
