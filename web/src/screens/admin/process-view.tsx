@@ -1,6 +1,7 @@
 import { paths } from '@miyar/contract/core/pages';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ConfirmIdentityDialog } from '../../areas/accounts/password/confirm-identity-dialog.tsx';
+import { InstitutionLists } from '../../areas/evaluation/institution-profile/institution-lists.tsx';
 import { HolidaysList } from '../../areas/evaluation/process/holidays-list.tsx';
 import { SettingsPart } from '../../areas/evaluation/process/settings-part.tsx';
 import { useText } from '../../lib/i18n/text.ts';
@@ -8,9 +9,9 @@ import { Segmented } from '../../ui/forms/segmented.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { processViewText } from './process-view-text.ts';
 
-const PARTS = ['settings', 'holidays'] as const;
+const PARTS = ['settings', 'holidays', 'institutions'] as const;
 
-/** How the evaluation runs, and on which days nobody works (REQ-E3). */
+/** How the evaluation runs, on which days nobody works, and the lists of institutions (REQ-E3). */
 export function ProcessView() {
   const t = useText(processViewText);
   const [params] = useSearchParams();
@@ -30,6 +31,7 @@ export function ProcessView() {
         </div>
         {part === 'settings' && <SettingsPart confirm={ConfirmIdentityDialog} />}
         {part === 'holidays' && <HolidaysList />}
+        {part === 'institutions' && <InstitutionLists />}
       </div>
     </>
   );

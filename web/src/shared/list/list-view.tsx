@@ -14,6 +14,8 @@ import { listViewText } from './list-view-text.ts';
 export interface ListViewProps<Row> {
   /** Makes the list a card of its own, as beside other cards of a page. */
   title?: string | undefined;
+  /** Under the title of that card. */
+  detail?: string | undefined;
   /** At the end of that card's head. */
   action?: ReactNode;
   list: Paged & { rows: readonly Row[] | undefined; isPlaceholderData: boolean };
@@ -36,7 +38,20 @@ export interface ListViewProps<Row> {
 const NOT_NARROWED: ListAddress = { typed: '', type: () => undefined, narrowed: false, filters: 0, allHref: '' };
 
 /** A list with its buttons, search and filters, its rows or the reason there are none, failures, the number of rows, and the open dialog. */
-export function ListView<Row>({ title, action, list, failed, address = NOT_NARROWED, search, filters, toolbar, words, dialog, children }: ListViewProps<Row>) {
+export function ListView<Row>({
+  title,
+  detail,
+  action,
+  list,
+  failed,
+  address = NOT_NARROWED,
+  search,
+  filters,
+  toolbar,
+  words,
+  dialog,
+  children,
+}: ListViewProps<Row>) {
   const t = useText(listViewText);
   const { rows } = list;
   const level = title === undefined ? 2 : 3;
@@ -80,7 +95,7 @@ export function ListView<Row>({ title, action, list, failed, address = NOT_NARRO
           <Sheet padded={false}>{below}</Sheet>
         </div>
       ) : (
-        <Card title={title} action={action} padded={false}>
+        <Card title={title} detail={detail} action={action} padded={false}>
           {above}
           {below}
         </Card>
