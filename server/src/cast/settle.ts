@@ -157,7 +157,7 @@ async function advance(services: Services, application: CastApplication): Promis
     const supportingDocument = document && (await pdf(services, document.file, document.heading, document.lines));
     await giveFeedback(on(services, day, 14), evaluator, { ...given, schoolId, description: text, supportingDocument });
   }
-  // Who it is stands on its certificate.
+  // Its certificate names its kind and city.
   const profile = PROFILES.find((one) => one.name === name || one.name === alternative);
   if (profile && decided?.status === 'approved') await writeCastProfile(services, profile, decided.on);
   if (decided) await decideApplication(on(services, decided.on, 11), admin, { schoolId, status: decided.status, level: decided.level, reason: decided.reason });

@@ -122,7 +122,7 @@ export const homeText = defineText('home', {
     ending: 'Certificates that end soon',
     ending_own: 'Your certificate ends soon',
     profiles: 'Who you are',
-    profile_begin: 'Tell the authority who you are',
+    profile_begin: 'Describe your institution to the authority',
     profile_continue: 'Complete the profile of your institution',
     profile_missing_one: 'One detail is missing',
     profile_missing_other: '{{count}} details are missing',
