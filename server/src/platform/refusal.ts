@@ -45,6 +45,10 @@ export const isRefusal = (error: unknown): error is Refusal => error instanceof 
 export const refuseField = <Code extends ErrorCode>(field: string, code: Code, ...[parameters]: ParametersOf<Code>): Refusal =>
   refusalOf(code, { ...(parameters && { parameters, fields: [{ field, code, parameters }] }), ...(!parameters && { fields: [{ field, code }] }) });
 
+/** A refusal of several fields at once, by the code of the first. */
+export const refusedFields = (fields: readonly FieldRefusal[]): Refusal =>
+  refusalOf(fields[0]!.code, { ...(fields[0]!.parameters && { parameters: fields[0]!.parameters }), fields });
+
 /** A refusal by a code that is known only while running, with the parameters that came with it. */
 export const refusalOf = (code: ErrorCode, details: { parameters?: ErrorParameters; fields?: readonly FieldRefusal[] } = {}): Refusal =>
   new (Refusal as new (code: ErrorCode, details: object) => Refusal)(code, details);

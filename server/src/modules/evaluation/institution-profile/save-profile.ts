@@ -1,18 +1,19 @@
 import type { Api, Parsed } from '@miyar/contract';
 import { checkNumber, SAUDI_ARABIA } from '@miyar/contract/evaluation/institution-profile/address';
-import { and, eq } from 'drizzle-orm';
+import type { InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { eq } from 'drizzle-orm';
 import { institutionContacts, institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
-import { type FieldRefusal, refusalOf } from '../../../platform/refusal.ts';
+import { type FieldRefusal, refusedFields } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { dropFiles } from '../../core/files/drop.ts';
 import { storeFiles } from '../../core/files/store-files.ts';
 import { kindsOf } from './lists.ts';
-import type { ContactRow, Institution, ProfileRow } from './reads.ts';
-import { differences, writeProfile, type Writing, type Written } from './write.ts';
+import type { ContactRow, Institution, ProfileRow, StoredProfile } from './reads.ts';
+import { type Changed, differences, writeProfile, type Writing, type Written } from './write.ts';
 
 type Body = Parsed<Api['institutionProfile']['save']>['body'];
 
@@ -52,40 +53,55 @@ export async function saveProfile(
   const received: Record<string, ReceivedFile> = licence ? { licence } : {};
   await storeFiles(services, actor.id, received, (tx, stored) =>
     writeProfile(tx, actor, id, { version, reason }, at, async (writing) => {
-      await refuseFaults(writing, sent, riyadhDay(at));
-      return change(services, actor, writing, sent, stored['licence']);
+      const faults = detailFaults(writing, sent, { kinds: await kindsOf(tx), today: riyadhDay(at) });
+      if (faults.length > 0) throw refusedFields(faults);
+      return withLicence(services, writing, await writeDetails(writing, actor, detailsAfter(writing, sent)), stored['licence']);
     }),
   );
 }
 
-async function change(
-  services: Services,
-  actor: Actor,
-  { tx, institution, profile, contacts, at }: Writing,
-  sent: Omit<Body, 'version' | 'reason'>,
-  fileId: number | undefined,
-): Promise<Written> {
+/** The fields of a profile that a save or a line of an import sends. */
+export type Details = Omit<Body, 'version' | 'reason'>;
+
+/** The values of a profile after a save, the contacts if other ones were sent, and the fields that differ. */
+interface DetailsAfter {
+  values: Partial<ProfileRow>;
+  contacts?: readonly Pick<ContactRow, 'role' | 'name' | 'phone' | 'email'>[];
+  changed: Changed[];
+}
+
+/** What sent fields make of a profile. Nothing is written. */
+export function detailsAfter({ institution, profile, contacts }: StoredProfile, sent: Details): DetailsAfter {
   const values = columnsOf(institution, sent);
-  const changed = differences(historyOf(profile ?? {}), Object.fromEntries(Object.entries(historyOf({ ...profile, ...values }))));
-  if (fileId !== undefined) {
-    changed.push({ field: 'licence_file', before: null, after: null });
-    if (profile?.fileId) {
-      await tx.update(institutionProfiles).set({ fileId: null }).where(eq(institutionProfiles.institutionId, institution.id));
-      await dropFiles(services, tx, [profile.fileId]);
-    }
+  const changed = differences(historyOf(profile ?? {}), historyOf({ ...profile, ...values }));
+  if (!sent.contacts) return { values, changed };
+  const wanted = sent.contacts.map(({ role, name, phone, email }) => ({ role, name, phone: phone ?? null, email: email ?? null }));
+  if (JSON.stringify(contacts.map(plainContact)) === JSON.stringify(wanted)) return { values, changed };
+  const headChanged = JSON.stringify(headOf(contacts)) !== JSON.stringify(headOf(wanted));
+  return { values, contacts: wanted, changed: [...changed, { field: headChanged ? 'contacts.head' : 'contacts', before: null, after: null }] };
+}
+
+/** Writes the contacts of a save. The values of the profile are written with its version, by `writeProfile`. */
+export async function writeDetails(
+  { tx, institution, at }: Writing,
+  { id: by }: Pick<Actor, 'id'>,
+  { values, contacts, changed }: DetailsAfter,
+): Promise<Written> {
+  if (contacts) {
+    await tx.delete(institutionContacts).where(eq(institutionContacts.institutionId, institution.id));
+    if (contacts.length > 0) await tx.insert(institutionContacts).values(contacts.map((contact) => ({ ...contact, institutionId: institution.id, at, by })));
   }
-  if (sent.contacts) {
-    const wanted = sent.contacts.map(({ role, name, phone, email }) => ({ role, name, phone: phone ?? null, email: email ?? null }));
-    const headChanged = JSON.stringify(headOf(contacts)) !== JSON.stringify(headOf(wanted));
-    const isSame = JSON.stringify(contacts.map(plainContact)) === JSON.stringify(wanted);
-    if (!isSame) {
-      await tx.delete(institutionContacts).where(and(eq(institutionContacts.institutionId, institution.id)));
-      if (wanted.length > 0)
-        await tx.insert(institutionContacts).values(wanted.map((contact) => ({ ...contact, institutionId: institution.id, at, by: actor.id })));
-      changed.push({ field: headChanged ? 'contacts.head' : 'contacts', before: null, after: null });
-    }
+  return { changed, profile: values };
+}
+
+/** Replaces the file of the licence, if another one was sent. */
+async function withLicence(services: Services, { tx, institution, profile }: Writing, written: Written, fileId: number | undefined): Promise<Written> {
+  if (fileId === undefined) return written;
+  if (profile?.fileId) {
+    await tx.update(institutionProfiles).set({ fileId: null }).where(eq(institutionProfiles.institutionId, institution.id));
+    await dropFiles(services, tx, [profile.fileId]);
   }
-  return { changed, profile: { ...values, ...(fileId !== undefined && { fileId }) } };
+  return { changed: [...written.changed, { field: 'licence_file', before: null, after: null }], profile: { ...written.profile, fileId } };
 }
 
 const plainContact = ({ role, name, phone, email }: Pick<ContactRow, 'role' | 'name' | 'phone' | 'email'>) => ({ role, name, phone, email });
@@ -94,7 +110,7 @@ const headOf = (contacts: readonly Pick<ContactRow, 'role' | 'name'>[]) => conta
 /** The columns that the sent fields change. */
 function columnsOf(
   { country }: Institution,
-  { kind, founded, unified_number, registration_number, licence, website, phone, email, staff, women_hours }: Omit<Body, 'version' | 'reason'>,
+  { kind, founded, unified_number, registration_number, licence, website, phone, email, staff, women_hours }: Details,
 ): Partial<ProfileRow> {
   const all: { [Column in keyof ProfileRow]?: ProfileRow[Column] | undefined } = {
     kind,
@@ -117,12 +133,15 @@ function columnsOf(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Partial<ProfileRow>;
 }
 
-/** Refuses every fault that depends on the country, on the day or on another field, all of them at once. */
-async function refuseFaults({ tx, institution, profile }: Writing, sent: Omit<Body, 'version' | 'reason'>, today: string): Promise<void> {
+/** Every fault of sent fields that depends on the country, on the day, on the kinds or on another field. */
+export function detailFaults(
+  { institution, profile }: Pick<StoredProfile, 'institution' | 'profile'>,
+  sent: Details,
+  { kinds, today }: { kinds: readonly InstitutionKind[]; today: string },
+): FieldRefusal[] {
   const faults: FieldRefusal[] = [];
   const { kind, founded, licence, contacts, women_hours: hours } = sent;
-  if (kind && kind !== profile?.kind && !(await kindsOf(tx)).some(({ code, hidden }) => code === kind && !hidden))
-    faults.push({ field: 'kind', code: 'invalid_choice' });
+  if (kind && kind !== profile?.kind && !kinds.some(({ code, hidden }) => code === kind && !hidden)) faults.push({ field: 'kind', code: 'invalid_choice' });
   if (founded && founded > Number(today.slice(0, 4))) faults.push({ field: 'founded', code: 'invalid_date' });
   for (const field of ['unified_number', 'registration_number'] as const) {
     const value = sent[field];
@@ -142,7 +161,7 @@ async function refuseFaults({ tx, institution, profile }: Writing, sent: Omit<Bo
     if (role === 'head' && contacts.findIndex((other) => other.role === 'head') !== index)
       faults.push({ field: `contacts.${index}.role`, code: 'invalid_choice' });
   });
-  if (faults.length > 0) throw refusalOf(faults[0]!.code, { ...(faults[0]!.parameters && { parameters: faults[0]!.parameters }), fields: faults });
+  return faults;
 }
 
 /**

@@ -28,7 +28,7 @@ export interface Writing extends StoredProfile {
   at: Date;
 }
 
-/** The result of a save: the changed fields, the values of the profile, and the event of a site if it was about one. */
+/** The result of a save: the changed fields, the values of the profile, and the event of a site if it was about one alone. */
 export interface Written {
   changed: readonly Changed[];
   profile?: Partial<ProfileRow>;
@@ -36,7 +36,7 @@ export interface Written {
 }
 
 /** The fields that a certificate states. An institution that changes one while it is accredited notifies the authority. */
-const STATED: ReadonlySet<string> = new Set(['kind', 'contacts.head', 'section', 'opened_on', 'closed_on', 'address']);
+export const STATED: ReadonlySet<string> = new Set(['kind', 'contacts.head', 'section', 'opened_on', 'closed_on', 'address']);
 
 /** The fields by which indicators are excluded. */
 const GOVERNING: ReadonlySet<string> = new Set(['kind', 'section', 'closed_on', 'site']);
@@ -44,6 +44,7 @@ const GOVERNING: ReadonlySet<string> = new Set(['kind', 'section', 'closed_on', 
 interface Save {
   version: number;
   reason?: string | undefined;
+  /** An import has one event of its own for all its institutions, and its file for a reason. */
   source?: Source;
 }
 
@@ -63,7 +64,7 @@ export async function writeProfile(
   await storedProfile(tx, actor, id);
   await holdInstitution(tx, id);
   const stored = await storedProfile(tx, actor, id);
-  if (actor.role === 'admin' && reason === undefined) throw refuseField('reason', 'required');
+  if (source === 'authority' && reason === undefined) throw refuseField('reason', 'required');
   if ((stored.profile?.version ?? 0) !== version) await refuseChanged(tx, actor, stored);
   const { changed, profile = {}, event } = await body({ ...stored, tx, at });
   if (changed.length === 0) return;
@@ -91,6 +92,7 @@ export async function writeProfile(
   await repeatFacts(tx, after);
   if (changed.some(({ field }) => GOVERNING.has(field))) await followProfile(tx, id, { by: actor.id, at });
   await settleProfileTask(tx, after, at);
+  if (source === 'import') return;
   const fields = [...new Set(changed.map(({ field }) => field))].sort().join(' ');
   const stated = actor.role !== 'admin' && changed.some(({ field }) => STATED.has(field)) && (await isAccredited(tx, id));
   await recordEvent(tx, {
