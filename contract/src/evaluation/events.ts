@@ -19,6 +19,12 @@ export const EVALUATION_EVENTS = defineEvents(
       about: ['application'],
       data: { reason: personal(text, 'retain') },
     },
+    'profiles.imported': {
+      topic: 'applications',
+      title: { ar: 'استيراد بيانات مؤسسات من ملف', en: 'Profiles of institutions imported from a file' },
+      data: { import_id: number, lines: number, institutions: number },
+    },
+    'profiles.exported': { topic: 'files', title: { ar: 'تصدير بيانات المؤسسات', en: 'Profiles of institutions exported' }, data: { format: text } },
     'site.opened': { topic: 'applications', title: { ar: 'إضافة مقر', en: 'Site added' }, data: { site: text } },
     'site.changed': { topic: 'applications', title: { ar: 'تعديل بيانات مقر', en: 'Site changed' }, data: { site: text } },
     'site.closed': { topic: 'applications', title: { ar: 'إغلاق مقر', en: 'Site closed' }, data: { site: text } },
@@ -636,5 +642,8 @@ export const EVALUATION_EVENTS = defineEvents(
     source: { ar: 'المصدر', en: 'Source' },
     stated: { ar: 'مثبت في الاعتماد', en: 'Stated by the accreditation' },
     site: { ar: 'المقر', en: 'Site' },
+    institutions: { ar: 'المؤسسات', en: 'Institutions' },
+    import_id: { ar: 'الاستيراد', en: 'Import' },
+    lines: { ar: 'الأسطر', en: 'Lines' },
   },
 );

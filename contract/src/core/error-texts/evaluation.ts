@@ -330,4 +330,29 @@ export const EVALUATION_ERRORS = defineErrors({
     en: 'A country that has institutions stays in the list: {{countries}}.',
   },
   kind_in_use: { status: 409, ar: 'هذا النوع مستعمل، فيُخفى ولا يُحذف.', en: 'This kind is in use: it can be hidden, not deleted.' },
+
+  // The import of profiles
+  institution_unknown: { status: 404, ar: 'لم يُعثر على هذه المؤسسة.', en: 'This institution was not found.' },
+  institution_ambiguous: {
+    status: 409,
+    ar: 'لأكثر من مؤسسة هذا الاسم في هذه الدولة. اكتب رقم المؤسسة.',
+    en: 'Several institutions have this name in this country. Give the number of the institution.',
+  },
+  line_differs: { status: 409, ar: 'القيمة في السطر {{line}} للمؤسسة نفسها غير هذه.', en: 'Line {{line}} has another value for the same institution.' },
+  site_twice: { status: 409, ar: 'السطر {{line}} للمقر نفسه.', en: 'Line {{line}} is about the same site.' },
+  site_unknown: {
+    status: 404,
+    ar: 'ليس للمؤسسة مقر مفتوح بهذا الرمز. رمز المقر الجديد التالي {{code}}.',
+    en: 'The institution has no open site with this code. The next new site has the code {{code}}.',
+  },
+  accreditation_states: {
+    status: 409,
+    ar: 'المؤسسة معتمدة، واعتمادها يثبت هذه المعلومة.',
+    en: 'The institution is accredited, and its accreditation states this detail.',
+  },
+  unified_number_known: {
+    status: 409,
+    ar: 'لمؤسسة في جهة أخرى الرقم الموحد نفسه.',
+    en: 'An institution of another organisation has the same unified number.',
+  },
 });

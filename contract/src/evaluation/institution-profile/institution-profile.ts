@@ -10,6 +10,7 @@ import { Case } from '../cases.ts';
 import { ADDRESS_FIELDS } from './address.ts';
 import { SECTIONS } from '../../accreditation/sections.ts';
 import { ASKED_DETAILS, STAFF_GROUPS } from './completeness.ts';
+import { profileImport } from './import.ts';
 
 /** How many people, sites and hours a profile has at most, and how many institutions an organisation that has not applied. */
 export const MAX_CONTACTS = 10;
@@ -430,4 +431,5 @@ export const institutionProfile = {
     body: z.strictObject({ profile_required: z.boolean('invalid_value').optional(), women_on_girls_visits: z.boolean('invalid_value').optional() }),
     response: AccreditationSettings,
   }),
+  ...profileImport,
 };

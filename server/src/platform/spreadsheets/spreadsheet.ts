@@ -5,11 +5,14 @@ export type Cell = string | number | null;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-// The signs that spreadsheet programs take for the beginning of a formula, also in full width and after blanks.
-const FORMULA = /^[\s\u200B-\u200F\u061C\uFEFF]*[=+\-@\t\r＝＋－＠]/u;
+// The signs that spreadsheet programs take for the beginning of a formula, also in full width and after blanks. A text that begins with apostrophes
+// before them has one more, so that the text is read back as it was.
+const FORMULA = /^'*[\s\u200B-\u200F\u061C\uFEFF]*[=+\-@\t\r＝＋－＠]/u;
 
 /** A text in quotes; one that would be a formula is made a text by an apostrophe before it (REQ-S30). */
 const csvText = (text: string): string => `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+/** A cell of a list that was exported as CSV, as it was: without the apostrophe that made a text of a formula. */
+export const asExported = (cell: string): string => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell);
 const csvLine = (cells: readonly Cell[]): string =>
   `${cells.map((cell) => (cell === null ? '' : typeof cell === 'number' ? String(cell) : csvText(cell))).join(',')}\r\n`;
 

@@ -116,3 +116,17 @@ export const institutionChanges = pgTable(
   },
   (t) => [index('institution_changes_institution').on(t.institutionId, t.id), index('institution_changes_site').on(t.siteId)],
 );
+
+/** The files from which profiles were imported. Their changes are in the history of each institution. */
+export const profileImports = pgTable(
+  'profile_imports',
+  {
+    id: identity(),
+    by: refers('by', () => users.id),
+    fileName: text('file_name').notNull(),
+    sha256: text('sha256').notNull(),
+    lines: integer('lines').notNull(),
+    at: moment('at').notNull(),
+  },
+  (t) => [index('profile_imports_at').on(t.at)],
+);

@@ -13,6 +13,8 @@ import { type Column, COLUMN_MEANT, type ImportedRole, LANGUAGE_MEANT, ROLE_MEAN
 /** Letters of a cell that are read; a longer one is a fault before anything else looks at it. */
 const LONGEST_CELL = 1000;
 
+const NEEDED = { ar: 'الدور، والاسم، والبريد الإلكتروني', en: 'Role, Name and Email' };
+
 /** Somebody to be invited. */
 export interface Person {
   role: ImportedRole;
@@ -44,7 +46,8 @@ export interface ReadLine {
 export async function readImport(file: ReceivedFile): Promise<ReadLine[]> {
   const [head, ...rows] = await readRows(file);
   const columns = (head?.cells ?? []).map((heading) => COLUMN_MEANT.get(foldText(heading)));
-  for (const needed of ['role', 'name', 'email'] as const) if (!columns.includes(needed)) throw new Refusal('import_columns');
+  for (const needed of ['role', 'name', 'email'] as const)
+    if (!columns.includes(needed)) throw new Refusal('import_columns', { parameters: { columns: NEEDED } });
   if (rows.length === 0) throw new Refusal('import_empty');
   if (rows.length > IMPORT_LINES) throw new Refusal('import_too_long', { parameters: { rows: IMPORT_LINES } });
   return rows.map((row) => {

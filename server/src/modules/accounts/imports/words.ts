@@ -1,6 +1,6 @@
 import type { Language } from '@miyar/contract';
 import { IMPORT_COLUMNS, type IMPORTED_ROLES } from '@miyar/contract/accounts/imports';
-import { foldText } from '../../../platform/fold-text.ts';
+import { meanings } from '../../../platform/spreadsheets/meanings.ts';
 
 export type Column = (typeof IMPORT_COLUMNS)[number];
 export type ImportedRole = (typeof IMPORTED_ROLES)[number];
@@ -36,17 +36,6 @@ export const LANGUAGE_WORDS: Readonly<Record<Language, Readonly<Record<Language,
   ar: { ar: 'العربية', en: 'الإنجليزية' },
   en: { ar: 'Arabic', en: 'English' },
 };
-
-/** Maps each word of a file, in any spelling and in both languages, to its meaning. */
-function meanings<Key extends string>(words: Readonly<Record<Language, Readonly<Record<Key, string>>>>): ReadonlyMap<string, Key> {
-  const entries = (['ar', 'en'] as const).flatMap((language) => Object.entries<string>(words[language]) as [Key, string][]);
-  return new Map(
-    entries.flatMap(([key, word]) => [
-      [foldText(word), key],
-      [foldText(key), key],
-    ]),
-  );
-}
 
 export const COLUMN_MEANT = meanings(HEADINGS);
 export const ROLE_MEANT = meanings(ROLE_WORDS);

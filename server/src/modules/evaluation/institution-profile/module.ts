@@ -4,9 +4,17 @@ import { defineModule, type FileOwner } from '../../../define-module.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { institutionChanges, institutionContacts, institutionProfiles, institutionSites } from '../../../db/schema/accreditation/institution-profile.ts';
+import {
+  institutionChanges,
+  institutionContacts,
+  institutionProfiles,
+  institutionSites,
+  profileImports,
+} from '../../../db/schema/accreditation/institution-profile.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { ACCOUNT } from './account-data.ts';
+import { pruneImports } from './imports/actions.ts';
+import { RETENTION } from './imports/retention.ts';
 import { INVARIANTS } from './invariants.ts';
 import { PROFILE_NOTICES } from './notices.ts';
 import { institutionProfileRoutes } from './routes.ts';
@@ -27,11 +35,11 @@ const licenceFiles: FileOwner = {
 export const institutionProfileModule = defineModule({
   name: 'institution-profile',
   routes: { institutionProfile: institutionProfileRoutes },
-  tables: { institutionProfiles, institutionSites, institutionContacts, institutionChanges },
-  events: ['profile.changed', 'profile.confirmed', 'site.opened', 'site.changed', 'site.closed', 'profile.taken'],
+  tables: { institutionProfiles, institutionSites, institutionContacts, institutionChanges, profileImports },
+  events: ['profile.changed', 'profile.confirmed', 'site.opened', 'site.changed', 'site.closed', 'profile.taken', 'profiles.imported', 'profiles.exported'],
   notices: PROFILE_NOTICES,
-  retention: {},
-  removals: {},
+  retention: RETENTION,
+  removals: { profile_imports: pruneImports },
   personalData: {
     institution_profiles: {
       activity: 'accreditation',
@@ -65,6 +73,15 @@ export const institutionProfileModule = defineModule({
       personal: 'by reason',
       rest: 'id institution_id site_id field before after source at',
       copy: { none: 'the history of an institution, which its people read with its profile' },
+      deletion: 'retained',
+    },
+    profile_imports: {
+      activity: 'accreditation',
+      retention: 'profile_imports',
+      personal: 'by',
+      rest: 'id file_name sha256 lines at',
+      looks: { file_name: 'of a file of the authority' },
+      copy: { none: 'that one imported a file, which is in the log' },
       deletion: 'retained',
     },
   },

@@ -1,7 +1,7 @@
 import type { InstitutionProfile, OwnInstitution, ProfileChange, Site, Sites } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { hasGirls, profileCompleteness, sectionOf } from '@miyar/contract/evaluation/institution-profile/completeness';
-import { and, asc, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
@@ -59,6 +59,32 @@ export async function sitesAndContacts(db: Db | Tx, institutionId: number): Prom
     .orderBy(desc(institutionSites.main), sql`${institutionSites.closedOn} is not null`, asc(institutionSites.id));
   const contacts = await db.select().from(institutionContacts).where(eq(institutionContacts.institutionId, institutionId)).orderBy(asc(institutionContacts.id));
   return { sites, contacts };
+}
+
+/** Institutions with their profiles, sites and contacts, in the order of their ids. */
+export async function storedProfiles(db: Db | Tx, which: SQL | undefined, page: { limit?: number } = {}): Promise<StoredProfile[]> {
+  const query = db
+    .select({ institution: institutions, profile: institutionProfiles })
+    .from(institutions)
+    .leftJoin(institutionProfiles, eq(institutionProfiles.institutionId, institutions.id))
+    .where(which)
+    .orderBy(asc(institutions.id));
+  const rows = await (page.limit === undefined ? query : query.limit(page.limit));
+  const ids = rows.map(({ institution }) => institution.id);
+  if (ids.length === 0) return [];
+  const sites = await db
+    .select()
+    .from(institutionSites)
+    .where(inArray(institutionSites.institutionId, ids))
+    .orderBy(desc(institutionSites.main), sql`${institutionSites.closedOn} is not null`, asc(institutionSites.id));
+  const contacts = await db.select().from(institutionContacts).where(inArray(institutionContacts.institutionId, ids)).orderBy(asc(institutionContacts.id));
+  const [sitesOf, contactsOf] = [Map.groupBy(sites, ({ institutionId }) => institutionId), Map.groupBy(contacts, ({ institutionId }) => institutionId)];
+  return rows.map(({ institution, profile }) => ({
+    institution,
+    profile: profile ?? undefined,
+    sites: sitesOf.get(institution.id) ?? [],
+    contacts: contactsOf.get(institution.id) ?? [],
+  }));
 }
 
 /** How complete a stored profile is. */
@@ -256,25 +282,17 @@ export async function readChanges(
 export async function ownInstitutions(services: Services, actor: Actor, only?: number): Promise<OwnInstitution[]> {
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
-  const rows = await db
-    .select({ institution: institutions, profile: institutionProfiles })
-    .from(institutions)
-    .leftJoin(institutionProfiles, eq(institutionProfiles.institutionId, institutions.id))
-    .where(and(eq(institutions.organisationId, organisationOf(actor)), only === undefined ? undefined : eq(institutions.id, only)))
-    .orderBy(asc(institutions.id));
-  const ids = rows.map(({ institution }) => institution.id);
+  const own = eq(institutions.organisationId, organisationOf(actor));
+  const profiles = await storedProfiles(db, only === undefined ? own : and(own, eq(institutions.id, only)));
+  const ids = profiles.map(({ institution }) => institution.id);
   if (ids.length === 0) return [];
-  const sites = Map.groupBy(await db.select().from(institutionSites).where(inArray(institutionSites.institutionId, ids)), ({ institutionId }) => institutionId);
-  const contacts = Map.groupBy(
-    await db.select().from(institutionContacts).where(inArray(institutionContacts.institutionId, ids)),
-    ({ institutionId }) => institutionId,
-  );
   const held = await db
     .select()
     .from(certificates)
     .where(and(inArray(certificates.institutionId, ids), inArray(certificates.status, ['valid', 'suspended', 'withdrawn']), isNull(certificates.replacedById)))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id));
-  return rows.map(({ institution, profile }) => {
+  return profiles.map((stored) => {
+    const { institution } = stored;
     const certificate = held.find(({ institutionId }) => institutionId === institution.id);
     return {
       id: institution.id,
@@ -282,12 +300,7 @@ export async function ownInstitutions(services: Services, actor: Actor, only?: n
       name_alternative: institution.nameAlternative,
       country: institution.country,
       status: institution.status,
-      completeness: completenessOf({
-        institution,
-        profile: profile ?? undefined,
-        sites: sites.get(institution.id) ?? [],
-        contacts: contacts.get(institution.id) ?? [],
-      }),
+      completeness: completenessOf(stored),
       certificate: certificate
         ? { certificate_number: certificate.certificateNumber, status: statusOn(certificate, today), valid_until: certificate.validUntil }
         : null,

@@ -1,9 +1,12 @@
 import type { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import type { Handlers } from '../../../platform/http/routes.ts';
+import { recordEvent } from '../../../platform/events.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { readCaseProfile, takeProfile } from './case-profile.ts';
+import { importProfiles, previewImport } from './imports/actions.ts';
+import { exportProfiles, importTemplate } from './imports/export.ts';
 import { createInstitution } from './institutions.ts';
 import { accreditationSettings, shownSettings, addKind, changeAccreditationSettings, changeCountries, changeKind, deleteKind, kindsOf } from './lists.ts';
 import { ownInstitutions, readChanges, readProfile, readSites } from './reads.ts';
@@ -50,6 +53,14 @@ export const institutionProfileRoutes = (services: Services): Handlers<typeof in
     countries: async () => ({ countries: await settingOf(db, 'countries') }),
     changeCountries: async ({ actor, body }) => ({ countries: await changeCountries(services, actor, body.countries) }),
     settings: async () => shownSettings(await accreditationSettings(db)),
+    importTemplate: async ({ language }) => importTemplate(language),
+    export: async ({ actor, query, language }) => {
+      await services.database.transaction((tx) => recordEvent(tx, { kind: 'profiles.exported', actorId: actor.id, data: { format: query.format } }));
+      return exportProfiles(services, query.format, language);
+    },
+    previewImport: ({ files, language }) => previewImport(services, files.file, language),
+    import: ({ actor, body, files }) =>
+      importProfiles(services, actor, { file: files.file, sha256: body.sha256, acceptWarnings: body.accept_warnings === 'yes' }),
     changeSettings: ({ actor, body }) => changeAccreditationSettings(services, actor, body),
   };
 };

@@ -1,8 +1,8 @@
 import type { CHANGE_SOURCES } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { institutionChanges, institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
@@ -94,7 +94,7 @@ export async function writeProfile(
   await settleProfileTask(tx, after, at);
   if (source === 'import') return;
   const fields = [...new Set(changed.map(({ field }) => field))].sort().join(' ');
-  const stated = actor.role !== 'admin' && changed.some(({ field }) => STATED.has(field)) && (await isAccredited(tx, id));
+  const stated = actor.role !== 'admin' && changed.some(({ field }) => STATED.has(field)) && (await accreditedOf(tx, [id])).has(id);
   await recordEvent(tx, {
     kind: 'profile.changed',
     at,
@@ -122,13 +122,14 @@ async function repeatFacts(tx: Tx, { institution, profile, sites }: { institutio
   });
 }
 
-async function isAccredited(tx: Tx, institutionId: number): Promise<boolean> {
-  const [held] = await tx
-    .select({ id: certificates.id })
+/** Which of some institutions are accredited: a certificate of theirs is in force or suspended. */
+export async function accreditedOf(db: Db | Tx, institutionIds: readonly number[]): Promise<ReadonlySet<number>> {
+  if (institutionIds.length === 0) return new Set();
+  const held = await db
+    .selectDistinct({ id: certificates.institutionId })
     .from(certificates)
-    .where(and(eq(certificates.institutionId, institutionId), inArray(certificates.status, ['valid', 'suspended'])))
-    .limit(1);
-  return held !== undefined;
+    .where(and(inArray(certificates.institutionId, [...institutionIds]), inArray(certificates.status, ['valid', 'suspended'])));
+  return new Set(held.map(({ id }) => id));
 }
 
 /** The fields of two records that differ, as texts. */
