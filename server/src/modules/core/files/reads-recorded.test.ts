@@ -27,6 +27,7 @@ const OTHERWISE: readonly EndpointName[] = [
   'visit.calendar',
   'register.export',
   'imports.template',
+  'institutionProfile.importTemplate',
   'sample.rosterTemplate',
   'evaluationReport.pdf',
 ];
@@ -53,6 +54,7 @@ test('every file of a person that is downloaded is written down, with who downlo
     'personalData.export': ['account.exported', 'alHuda', () => alHuda.does(api.personalData.export, {})],
     'schools.export': ['schools.exported', 'nora', () => nora.does(api.schools.export, { query: { format: 'csv' } })],
     'cases.export': ['cases.exported', 'nora', () => nora.does(api.cases.export, { query: { format: 'csv' } })],
+    'institutionProfile.export': ['profiles.exported', 'nora', () => nora.does(api.institutionProfile.export, { query: { format: 'csv' } })],
     'figures.export': ['figures.exported', 'nora', () => nora.does(api.figures.export, { query: { of: 'stages', format: 'csv' } })],
     'dataRequests.export': ['register.exported', 'nora', () => nora.does(api.dataRequests.export, {})],
     'breaches.export': ['register.exported', 'nora', () => nora.does(api.breaches.export, {})],

@@ -23,6 +23,14 @@ const ROSTER = [
   ['L02', 'A', 'f', 'T1', '30'],
 ];
 
+/** A profile of an institution, with all that a cell can have in it. */
+const profileOf = (id: number, turn: number) => [
+  ['رقم المؤسسة', 'مدير المؤسسة', 'بريد المدير', 'الجهة المرخِّصة', 'ملاحظة'],
+  [String(id), `هدى علي ${turn}`, `huda${turn}@rows.example`, `وزارة "الهدى"; كمبالا, ${turn}`, 'سطر\nوآخر'],
+];
+const newInstitution = async (): Promise<number> =>
+  (await (await app.as('alHuda')).does(api.institutionProfile.create, { body: { name: 'Al-Huda', country: 'Uganda' } })).id;
+
 /** How a file of rows is sent to a call: the rows of a turn, and what became of them, without what differs from turn to turn. */
 interface Sender {
   rows(turn: number): string[][];
@@ -58,6 +66,30 @@ const SENDERS: Readonly<Record<string, () => Promise<Sender>>> = {
       },
     };
   },
+  'institutionProfile.previewImport': async () => {
+    const id = await newInstitution();
+    const nora = await app.as('nora');
+    return {
+      rows: (turn) => profileOf(id, turn),
+      send: async (file) => {
+        const { sha256: _sha256, ...shown } = await nora.does(api.institutionProfile.previewImport, { files: { file } });
+        expect(shown.faulty).toBe(0);
+        return shown;
+      },
+    };
+  },
+  'institutionProfile.import': async () => {
+    const id = await newInstitution();
+    const nora = await app.as('nora');
+    return {
+      rows: (turn) => profileOf(id, turn),
+      send: async (file) => {
+        await nora.does(api.institutionProfile.import, { body: { sha256: await sha256Of(file) }, files: { file } });
+        const { fields, contacts } = await nora.does(api.institutionProfile.read, { params: { id } });
+        return [contacts[0], fields.licence.authority];
+      },
+    };
+  },
   'sample.saveRoster': async () => {
     await fullPath(app);
     const id = await openedCase(app);
@@ -78,6 +110,9 @@ const SENDERS: Readonly<Record<string, () => Promise<Sender>>> = {
 /** With commas in UTF-8, as the standard of the format has it. */
 const PLAIN: Form = { encoding: 'UTF-8', separator: ',', lineEnd: '\r\n', names: false, quotes: false, emptied: false };
 
+/** What the answer of a call has of the rows. */
+const READ: Readonly<Record<string, string>> = { 'sample.saveRoster': '[1,2,3,30]', 'institutionProfile.previewImport': '"changes":2' };
+
 test('every call that takes a file of rows is here', () => {
   const calls = endpoints.filter(([, { files = {} }]) => Object.values(files).some(({ extensions }) => extensions.includes('csv')));
   expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(SENDERS).toSorted());
@@ -90,7 +125,7 @@ test.each(Object.keys(SENDERS))('%s reads a file in whatever form a spreadsheet 
     return JSON.stringify(await send(file)).replaceAll(new RegExp(`${turn}(?=["@])`, 'g'), '#');
   };
   const plain = await sent(PLAIN, 100);
-  expect(plain).toContain(call === 'sample.saveRoster' ? '[1,2,3,30]' : 'هدى علي #');
+  expect(plain).toContain(READ[call] ?? 'هدى علي #');
   for (const [index, form] of SOME_FORMS.entries()) expect(await sent(form, 101 + index), JSON.stringify(form)).toBe(plain);
 });
 

@@ -64,13 +64,10 @@ export async function importProfiles(services: Services, admin: Actor, { file, s
   const lines = await readLines(file);
   const at = services.clock.now();
   return services.database.transaction(async (tx) => {
-    const found = await findInstitutions(tx, lines);
-    await holdAll(
-      tx,
-      [...found.values()].flatMap(({ id }) => id ?? []),
-    );
-    // Once more: what is stored may have changed since the preview.
-    const plan = await planImport(tx, found, at);
+    const ids = [...(await findInstitutions(tx, lines)).values()].flatMap(({ id }) => id ?? []);
+    await holdAll(tx, ids);
+    // Once more: what is stored may have changed since the preview, and while this waited.
+    const plan = await planImport(tx, await findInstitutions(tx, lines), at);
     if (plan.lines.some(isFaulty)) throw new Refusal('import_faulty');
     if (!acceptWarnings && plan.lines.some(isWarned)) throw new Refusal('import_warned');
     for (const one of plan.institutions) await writePlanned(tx, admin, one, at);

@@ -169,7 +169,10 @@ function planSites({ institution, sites }: StoredProfile, lines: readonly Planne
       }
       const { version: _version, reason: _reason, ...fields } = sent.body;
       const { values, faults } = siteAfter({ country: institution.country, main: code === siteCode(1), today }, site, fields);
-      fault(faults);
+      if (faults.length > 0) {
+        fault(faults);
+        continue;
+      }
       const changed: readonly Changed[] = siteChanges(site, values);
       if (site && changed.length === 0) continue;
       planned.push({ code, values });

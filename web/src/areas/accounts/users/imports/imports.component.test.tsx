@@ -88,9 +88,9 @@ describe.each(languageOf(import.meta.url))('the import of accounts, in %s', (lan
 
   it('says why a file is not taken', async () => {
     const server = await show();
-    await server.refuses(imports.preview, 'import_columns');
+    await server.refuses(imports.preview, 'import_empty');
     await chosen();
-    await expectText(main, t('failed'), errorText('import_columns', language));
+    await expectText(main, t('failed'), errorText('import_empty', language));
   });
 
   it('is undone after a question, and who stays is named', async () => {
