@@ -3,6 +3,7 @@ import { ExportSchools } from '../../areas/accreditation/institutions/export-sch
 import { ReviewActs } from '../../areas/accreditation/institutions/review-acts.tsx';
 import { SchoolMenu } from '../../areas/accreditation/institutions/school-menu.tsx';
 import { SchoolsTable } from '../../areas/accreditation/institutions/schools-table.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
@@ -15,9 +16,11 @@ import { useDecisions } from '../../areas/accreditation/institutions/page/use-de
 import { type SchoolCounts, useSchoolCounts } from '../../areas/operations/statistics/use-school-counts.ts';
 import { useSchoolsAddress } from '../../areas/accreditation/institutions/use-schools-address.ts';
 
+const ProfileImportCard = lazyPart(async () => (await import('../../areas/evaluation/institution-profile/import-card.tsx')).ProfileImportCard);
+
 const PAGE = 50;
 
-/** Every school, by status. */
+/** Every school, by status; below them, their profiles from a file. */
 export function SchoolsView() {
   const t = useText(schoolsViewText);
   const tl = useText(adminListsText);
@@ -37,37 +40,40 @@ export function SchoolsView() {
         lead={t('schools_lead')}
         actions={<ExportSchools query={address.query} disabled={!list.rows?.length} />}
       />
-      <ListView
-        list={list}
-        failed={tl('schools_failed')}
-        address={address}
-        search={{ label: t('search'), placeholder: t('search_placeholder') }}
-        filters={<SchoolsFilters address={address} counts={counts} />}
-        words={{
-          none: tl('no_schools'),
-          none_detail: tl('no_schools_detail'),
-          no_match: t('none_found'),
-          no_match_detail: t('none_found_detail'),
-          show_all: t('show_all'),
-        }}
-      >
-        {(listed) => (
-          <SchoolsTable
-            {...listed}
-            hrefOf={schoolHref}
-            // Accredited schools that renew are under review.
-            status={status === 'approved' ? undefined : status}
-            // If every row awaits a decision, the link to it has text; otherwise the acts are in a menu.
-            actsOf={(school) =>
-              status === 'pending' ? (
-                <ReviewActs school={school} href={schoolHref(school)} onAssign={acts.onAssign} />
-              ) : (
-                <SchoolMenu school={school} onAssign={acts.onAssign} onChange={acts.onChange} />
-              )
-            }
-          />
-        )}
-      </ListView>
+      <div className="stack">
+        <ListView
+          list={list}
+          failed={tl('schools_failed')}
+          address={address}
+          search={{ label: t('search'), placeholder: t('search_placeholder') }}
+          filters={<SchoolsFilters address={address} counts={counts} />}
+          words={{
+            none: tl('no_schools'),
+            none_detail: tl('no_schools_detail'),
+            no_match: t('none_found'),
+            no_match_detail: t('none_found_detail'),
+            show_all: t('show_all'),
+          }}
+        >
+          {(listed) => (
+            <SchoolsTable
+              {...listed}
+              hrefOf={schoolHref}
+              // Accredited schools that renew are under review.
+              status={status === 'approved' ? undefined : status}
+              // If every row awaits a decision, the link to it has text; otherwise the acts are in a menu.
+              actsOf={(school) =>
+                status === 'pending' ? (
+                  <ReviewActs school={school} href={schoolHref(school)} onAssign={acts.onAssign} />
+                ) : (
+                  <SchoolMenu school={school} onAssign={acts.onAssign} onChange={acts.onChange} />
+                )
+              }
+            />
+          )}
+        </ListView>
+        <ProfileImportCard />
+      </div>
       {dialog}
     </>
   );

@@ -1,11 +1,10 @@
-import '../users.css';
 import type { ImportLine, ImportPreview } from '@miyar/contract/accounts/imports';
 import { useState } from 'react';
-import { CircleCheck, CircleX, MailPlus, TriangleAlert } from '../../../../ui/marks/icons.ts';
+import { MailPlus } from '../../../../ui/marks/icons.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { LineVerdict } from '../../../../shared/files/line-verdict.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Checkbox } from '../../../../ui/forms/checkbox.tsx';
-import { Chip } from '../../../../ui/marks/chip.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { type Column, DataTable } from '../../../../ui/tables/data-table.tsx';
 import { importsText } from './text.ts';
@@ -38,7 +37,7 @@ export function ImportPreviewTable({ preview: { lines, faulty, warned }, busy, o
       header: t('institution'),
       cell: ({ institution, country }) => [institution, country].filter(Boolean).map((part) => <bdi key={part}>{part} </bdi>),
     },
-    { key: 'verdict', header: t('verdict'), cell: (line) => <Verdict {...line} /> },
+    { key: 'verdict', header: t('verdict'), cell: ({ faults, warnings }) => <LineVerdict faults={faults} warnings={warnings} ready={t('ready')} /> },
   ];
   const weight = ({ faults, warnings }: ImportLine) => (faults.length > 0 ? 0 : warnings.length > 0 ? 1 : 2);
   return (
@@ -74,35 +73,5 @@ export function ImportPreviewTable({ preview: { lines, faulty, warned }, busy, o
         </div>
       )}
     </>
-  );
-}
-
-function Verdict({ faults, warnings }: ImportLine) {
-  const t = useText(importsText);
-  if (faults.length === 0 && warnings.length === 0)
-    return (
-      <Chip tone="ok" icon={CircleCheck}>
-        {t('ready')}
-      </Chip>
-    );
-  return (
-    <ul className="import-notes">
-      {faults.map(({ column, message }) => (
-        <li key={column}>
-          <Chip tone="no" icon={CircleX}>
-            <bdi>{column}</bdi>
-          </Chip>{' '}
-          {message}
-        </li>
-      ))}
-      {warnings.map(({ column, message }) => (
-        <li key={column}>
-          <Chip tone="wait" icon={TriangleAlert}>
-            <bdi>{column}</bdi>
-          </Chip>{' '}
-          {message}
-        </li>
-      ))}
-    </ul>
   );
 }
