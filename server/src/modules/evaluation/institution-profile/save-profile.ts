@@ -70,7 +70,7 @@ interface DetailsAfter {
   changed: Changed[];
 }
 
-/** What sent fields make of a profile. Nothing is written. */
+/** Computes the profile after a save. Nothing is written. */
 export function detailsAfter({ institution, profile, contacts }: StoredProfile, sent: Details): DetailsAfter {
   const values = columnsOf(institution, sent);
   const changed = differences(historyOf(profile ?? {}), historyOf({ ...profile, ...values }));

@@ -44,31 +44,45 @@ const GOVERNING: ReadonlySet<string> = new Set(['kind', 'section', 'closed_on', 
 interface Save {
   version: number;
   reason?: string | undefined;
-  /** An import has one event of its own for all its institutions, and its file for a reason. */
-  source?: Source;
 }
 
 /**
- * Saves a change of a profile or a site in its transaction, whose institution is locked: history, version, the columns that lists read,
- * the event and the task that asks for missing details follow. A save that changes nothing leaves the version as it is.
+ * Saves a change of a profile or a site in its transaction, with the institution locked.
  * @throws Refusal not_found, profile_changed, required at `reason` for an administrator who gives none
  */
 export async function writeProfile(
   tx: Tx,
   actor: Actor,
   id: number,
-  { version, reason, source = actor.role === 'admin' ? 'authority' : 'institution' }: Save,
+  { version, reason }: Save,
   at: Date,
   body: (writing: Writing) => Promise<Written>,
 ): Promise<void> {
   await storedProfile(tx, actor, id);
   await holdInstitution(tx, id);
   const stored = await storedProfile(tx, actor, id);
-  if (source === 'authority' && reason === undefined) throw refuseField('reason', 'required');
+  if (actor.role === 'admin' && reason === undefined) throw refuseField('reason', 'required');
   if ((stored.profile?.version ?? 0) !== version) await refuseChanged(tx, actor, stored);
+  await writeStored(tx, actor, stored, { reason, source: actor.role === 'admin' ? 'authority' : 'institution' }, at, body);
+}
+
+/**
+ * Saves a change of a profile that was read with its institution locked: history, version, the columns that lists read, the event and the task that asks for
+ * missing details follow. A save that changes nothing leaves the version as it is. An import has one event of its own for all its institutions.
+ */
+export async function writeStored(
+  tx: Tx,
+  actor: Actor,
+  stored: StoredProfile,
+  { reason, source }: { reason?: string | undefined; source: Source },
+  at: Date,
+  body: (writing: Writing) => Promise<Written>,
+): Promise<void> {
   const { changed, profile = {}, event } = await body({ ...stored, tx, at });
   if (changed.length === 0) return;
   const { institution } = stored;
+  const { id } = institution;
+  const version = stored.profile?.version ?? 0;
   const updated = { ...profile, version: version + 1, updatedAt: at, updatedBy: actor.id };
   const [row] = await tx
     .insert(institutionProfiles)

@@ -110,7 +110,7 @@ const SENDERS: Readonly<Record<string, () => Promise<Sender>>> = {
 /** With commas in UTF-8, as the standard of the format has it. */
 const PLAIN: Form = { encoding: 'UTF-8', separator: ',', lineEnd: '\r\n', names: false, quotes: false, emptied: false };
 
-/** What the answer of a call has of the rows. */
+/** A text that the answer of a call has from the rows. */
 const READ: Readonly<Record<string, string>> = { 'sample.saveRoster': '[1,2,3,30]', 'institutionProfile.previewImport': '"changes":2' };
 
 test('every call that takes a file of rows is here', () => {

@@ -13,7 +13,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import type { Services } from '../../../../services.ts';
 import { detailsAfter, writeDetails } from '../save-profile.ts';
 import { writeSite } from '../sites.ts';
-import { type Changed, writeProfile } from '../write.ts';
+import { type Changed, writeStored } from '../write.ts';
 import { findInstitutions } from './find.ts';
 import { type Plan, type PlannedInstitution, type PlannedLine, planImport } from './plan.ts';
 import { readLines, type Remark } from './read-lines.ts';
@@ -98,8 +98,7 @@ async function holdAll(tx: Tx, ids: readonly number[]): Promise<void> {
 }
 
 async function writePlanned(tx: Tx, admin: Actor, { stored, details, sites }: PlannedInstitution, at: Date): Promise<void> {
-  const save = { version: stored.profile?.version ?? 0, source: 'import' } as const;
-  await writeProfile(tx, admin, stored.institution.id, save, at, async (writing) => {
+  await writeStored(tx, admin, stored, { source: 'import' }, at, async (writing) => {
     const { changed, profile } = await writeDetails(writing, admin, detailsAfter(writing, details));
     const ofSites: Changed[] = [];
     for (const { code, values } of sites) ofSites.push(...(await writeSite(writing, code, values)));

@@ -29,7 +29,7 @@ export interface PlannedLine {
   warnings: Remark[];
 }
 
-/** What the lines of one institution make of it. */
+/** The changes that the lines of one institution ask for. */
 export interface PlannedInstitution {
   stored: StoredProfile;
   details: Details;
@@ -45,7 +45,7 @@ export interface Plan {
   institutions: PlannedInstitution[];
 }
 
-/** What every line is checked against. */
+/** The stored facts that lines are checked against. */
 interface Facts {
   kinds: readonly InstitutionKind[];
   today: string;
