@@ -55,6 +55,11 @@ export const institutionListsText = defineText('institution-lists', {
     required_switch: 'A profile is required before a self-evaluation is submitted',
     required_on: 'Saved. It counts for self-evaluations that open from now on.',
     required_off: 'Saved. Self-evaluations can be submitted without a complete profile, also open ones.',
+    women: 'Teams for girls’ sections',
+    women_detail: 'It counts for self-evaluations that are submitted from then on. The profile decides whether an institution has girls.',
+    women_switch: 'A team that visits an institution with girls needs a woman',
+    women_on: 'Saved. It counts for self-evaluations that are submitted from now on.',
+    women_off: 'Saved. Teams that are formed for cases submitted before still need a woman.',
   },
   ar: {
     kinds: 'أنواع المؤسسات',
@@ -109,5 +114,10 @@ export const institutionListsText = defineText('institution-lists', {
     required_switch: 'تلزم بيانات المؤسسة قبل إرسال التقويم الذاتي',
     required_on: 'حُفظ. يسري على ما يُفتح من التقويم الذاتي من الآن.',
     required_off: 'حُفظ. يُرسل التقويم الذاتي دون إكمال البيانات، حتى المفتوح منه.',
+    women: 'فرق أقسام البنات',
+    women_detail: 'يسري الشرط على ما يُرسل من التقويم الذاتي بعد تفعيله. ويُعرف من ملف المؤسسة هل فيها بنات.',
+    women_switch: 'يلزم أن تكون في الفريق الذي يزور مؤسسة فيها بنات امرأة',
+    women_on: 'حُفظ. يسري على ما يُرسل من التقويم الذاتي من الآن.',
+    women_off: 'حُفظ. وتبقى الفرق التي تُكوَّن لملفات أُرسلت من قبل محتاجة إلى امرأة.',
   },
 });

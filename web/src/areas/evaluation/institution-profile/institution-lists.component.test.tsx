@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
     const server = await fakeServer();
     await server.answers(institutionProfile.kinds, kinds);
     await server.answers(institutionProfile.countries, { countries: COUNTRIES });
-    await server.answers(institutionProfile.settings, { profile_required: false });
+    await server.answers(institutionProfile.settings, { profile_required: false, women_on_girls_visits: true });
     await render(
       <>
         <InstitutionLists />
@@ -240,11 +240,11 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
 
   it('requires a profile from now on, and no longer', async () => {
     const server = await show();
-    await server.answers(institutionProfile.changeSettings, { profile_required: true });
+    await server.answers(institutionProfile.changeSettings, { profile_required: true, women_on_girls_visits: true });
     await press(required);
     await expect.element(page.getByText(t('required_on'))).toBeVisible();
     await expect.element(required).toBeChecked();
-    await server.answers(institutionProfile.changeSettings, { profile_required: false });
+    await server.answers(institutionProfile.changeSettings, { profile_required: false, women_on_girls_visits: true });
     await press(required);
     await expect.element(page.getByText(t('required_off'))).toBeVisible();
     await expect.element(required).not.toBeChecked();
@@ -252,6 +252,17 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
       { profile_required: true },
       { profile_required: false },
     ]);
+  });
+
+  it('lets teams be formed without a woman for girls’ sections, and asks for one again', async () => {
+    const server = await show();
+    const women = page.getByRole('switch', { name: t('women_switch') });
+    await expect.element(women).toBeChecked();
+    await server.answers(institutionProfile.changeSettings, { profile_required: false, women_on_girls_visits: false });
+    await press(women);
+    await expect.element(page.getByText(t('women_off'))).toBeVisible();
+    await expect.element(women).not.toBeChecked();
+    expect((await server.received(institutionProfile.changeSettings)).map(({ body }) => body)).toEqual([{ women_on_girls_visits: false }]);
   });
 
   it('says that a profile is still not required where the setting could not be saved', async () => {

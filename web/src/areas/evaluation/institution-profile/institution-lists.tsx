@@ -26,7 +26,8 @@ export function InstitutionLists() {
     <>
       <KindsCard />
       <CountriesCard />
-      <RequiredCard />
+      <SwitchCard name="profile_required" of="required" />
+      <SwitchCard name="women_on_girls_visits" of="women" />
     </>
   );
 }
@@ -99,27 +100,23 @@ function CountriesForm({ saved }: { saved: readonly string[] }) {
   );
 }
 
-/** Whether a self-evaluation needs a profile; it takes effect at once. */
-function RequiredCard() {
+/** A setting of accreditation that is on or off, and is stored at once. */
+function SwitchCard({ name, of }: { name: 'profile_required' | 'women_on_girls_visits'; of: 'required' | 'women' }) {
   const t = useText(institutionListsText);
   const answer = useEndpoint(institutionProfile.settings);
   const change = useEndpointMutation(institutionProfile.changeSettings, {
     onSuccess: (settings) => queryClient.setQueryData(keyOf(institutionProfile.settings), settings),
   });
   return (
-    <Card title={t('required')} detail={t('required_detail')}>
+    <Card title={t(of)} detail={t(`${of}_detail`)}>
       <Loaded asked={answer} failed={t('required_failed')} shapes={['line']}>
-        {({ profile_required: required }) => (
+        {({ [name]: stored }) => (
           <div className="stack" data-gap="small">
             {change.error && <FailureBanner failed={t('change_failed')} reason={change.error} />}
-            <Switch
-              value={change.isPending ? !required : required}
-              busy={change.isPending}
-              onChange={(on) => change.mutate({ body: { profile_required: on } })}
-            >
-              {t('required_switch')}
+            <Switch value={change.isPending ? !stored : stored} busy={change.isPending} onChange={(on) => change.mutate({ body: { [name]: on } })}>
+              {t(`${of}_switch`)}
             </Switch>
-            <output className="institution-lists-saved">{change.isSuccess && t(required ? 'required_on' : 'required_off')}</output>
+            <output className="institution-lists-saved">{change.isSuccess && t(stored ? `${of}_on` : `${of}_off`)}</output>
           </div>
         )}
       </Loaded>
