@@ -48,7 +48,7 @@ import { evaluationReport, remarks } from './evaluation/report/report.ts';
 import { plan } from './evaluation/decision/plan.ts';
 import { appeals } from './evaluation/decision/appeals.ts';
 import { preparations } from './evaluation/decision/preparations.ts';
-import { institutionProfile } from './evaluation/institution-profile/institution-profile.ts';
+import { caseProfile, institutionProfile } from './evaluation/institution-profile/institution-profile.ts';
 import { returns } from './evaluation/returns.ts';
 import { sample } from './evaluation/sample/sample.ts';
 import { settled } from './evaluation/report/settled.ts';
@@ -96,6 +96,7 @@ export const api = {
   standardVersions,
   cases,
   institutionProfile,
+  caseProfile,
   returns,
   selfEvaluation,
   evidence,

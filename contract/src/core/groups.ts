@@ -131,6 +131,12 @@ export const GROUPS = {
   },
   plan: { area: 'evaluation', tokens: 'all', name: { ar: 'خطط التحسين', en: 'Improvement plans' }, about: 'Improvement plans of conditional decisions' },
   appeals: { area: 'evaluation', tokens: 'read', name: { ar: 'التظلّمات', en: 'Appeals' }, about: 'Appeals against decisions' },
+  caseProfile: {
+    area: 'evaluation',
+    tokens: 'all',
+    name: { ar: 'ملف المؤسسة في التقويم', en: 'Profile of a case' },
+    about: 'The profile of a case, taken over anew after its submission',
+  },
   teamFacts: { area: 'evaluation', tokens: 'none', about: 'Facts of an evaluator that only the forming of teams uses' },
   declarations: { area: 'evaluation', tokens: 'all', name: { ar: 'الإفصاحات', en: 'Declarations of interests' }, about: 'Declarations of interests' },
   institutionProfile: {

@@ -304,7 +304,7 @@ export const GENDERS = ['m', 'f'] as const;
 /** Facts of an evaluator that only the forming of teams uses. */
 const TeamFacts = z.object({ gender: z.enum(GENDERS).nullable() });
 
-/** What an evaluator states about themselves, to form teams that visit girls’ sections; no list, report or export has it. */
+/** The statement of an evaluator about themselves, to form teams that visit girls’ sections; no list, report or export has it. */
 export const teamFacts = {
   read: endpoint({
     method: 'GET',

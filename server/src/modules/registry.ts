@@ -43,6 +43,7 @@ import { evidenceModule } from './evaluation/evidence/module.ts';
 import { figuresModule } from './evaluation/figures/module.ts';
 import { frozenModule } from './evaluation/frozen/module.ts';
 import { preparationsModule } from './evaluation/preparations/module.ts';
+import { caseProfileModule } from './evaluation/case-profile/module.ts';
 import { institutionProfileModule } from './evaluation/institution-profile/module.ts';
 import { planModule } from './evaluation/plan/module.ts';
 import { homeModule } from './operations/home/module.ts';
@@ -134,6 +135,7 @@ export const MODULES = [
     mailOthers: (services, tx, by, at) => mailOtherAdministrators(services, tx, { by, act: 'second_look_off', at }),
   }),
   institutionProfileModule,
+  caseProfileModule,
   homeModule,
   frozenModule,
   trainingSessionsModule(deleteAttendanceOf),

@@ -220,7 +220,7 @@ const saving = ['profile_changed', 'too_many_changes', 'viewer_reads_only'] as c
 const addressFaults = ['digits_expected', 'short_address_invalid', 'short_address_differs'] as const;
 const licenceFile = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 10 * 1024 * 1024, optional: true } as const satisfies FileRule;
 
-/** What accreditation asks of institutions and of teams besides the process of evaluation. */
+/** The requirements of accreditation for institutions and teams besides the process of evaluation. */
 const AccreditationSettings = z.object({
   /** Whether a self-evaluation is submitted only with kind, section, learners and address. */
   profile_required: z.boolean(),
@@ -354,16 +354,6 @@ export const institutionProfile = {
     params,
     response: CaseProfile,
   }),
-  takeForCase: endpoint({
-    ...admin,
-    method: 'POST',
-    path: '/api/admin/cases/:id/take-profile',
-    summary: 'Take the profile as it is now over into a submitted case, until its visit is done',
-    params,
-    body: z.strictObject({ revision: wholeNumber(), reason: prose(1000) }),
-    response: Case,
-    errors: ['move_not_allowed', 'case_changed'],
-  }),
   kinds: endpoint({
     requirement,
     access: 'public',
@@ -432,4 +422,18 @@ export const institutionProfile = {
     response: AccreditationSettings,
   }),
   ...profileImport,
+};
+
+/** The profile of a case that an administrator takes over after its submission. */
+export const caseProfile = {
+  take: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/cases/:id/take-profile',
+    summary: 'Take the profile as it is now over into a submitted case, until its visit is done; its team follows',
+    params,
+    body: z.strictObject({ revision: wholeNumber(), reason: prose(1000) }),
+    response: Case,
+    errors: ['move_not_allowed', 'case_changed'],
+  }),
 };

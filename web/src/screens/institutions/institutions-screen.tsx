@@ -35,9 +35,9 @@ export function InstitutionScreen() {
 export function InstitutionsScreen() {
   const t = useText(profileText);
   const isAdmin = useSession()?.user.role === 'admin';
+  const [params] = useSearchParams();
   const own = useEndpoint(institutionProfile.listOwn, {}, { enabled: !isAdmin }).data;
   if (isAdmin) return <Navigate to={paths.admin('schools')} replace />;
-  const [params] = useSearchParams();
   if (own?.length === 1 && !params.has('all')) return <Navigate to={paths.institution(own[0]!.id)} replace />;
   return (
     <RoleFrame view="institutions" title={t('institutions')}>

@@ -154,3 +154,6 @@ export async function forgetPerson(tx: Tx, userId: number, at: Date): Promise<vo
   await tx.delete(loginSessions).where(eq(loginSessions.userId, userId));
   await endMembership(tx, userId);
 }
+
+/** Sets or clears the statement of an evaluator whether they are a woman or a man. */
+export const setGender = (tx: Tx, userId: number, gender: 'm' | 'f' | null) => tx.update(users).set({ gender }).where(eq(users.id, userId));

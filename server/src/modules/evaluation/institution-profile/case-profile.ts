@@ -1,17 +1,14 @@
 import type { Json } from '@miyar/contract/evaluation/canonical-json';
 import type { CaseProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { and, desc, eq, notExists, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { actOnCase } from '../cases/act.ts';
 import { findCase, stageOf } from '../cases/find.ts';
 import { type CaseRow, type LockedCase, raiseRevision, setExcluded, setNeedsWoman } from '../cases/moves/move.ts';
 import { unlinkIndicators } from '../evidence/change.ts';
@@ -19,11 +16,7 @@ import { freeze } from '../frozen/freeze.ts';
 import { attachAnswers, detachAnswers } from '../self-evaluation/facts/excluded.ts';
 import { type CaseStandard, excludedFor, excludedInRecords, reasonsOf } from '../standards/of-case.ts';
 import { accreditationSettings, shownSettings } from './lists.ts';
-import { followTeam } from '../team/follow.ts';
 import { completenessOf, profileShown, sitesAndContacts, type StoredProfile } from './reads.ts';
-
-/** The stages at which an administrator can take a changed profile over into a case: from its submission until the visit is done. */
-const TAKEN_AT: readonly string[] = ['team', 'visit_planned'];
 
 /** A profile as it is frozen with a submission: without contacts, so that a former one is in no table. */
 type FrozenProfile = Pick<CaseProfile, 'institution' | 'fields' | 'section' | 'has_girls' | 'sites'>;
@@ -50,7 +43,7 @@ export async function followProfile(tx: Tx, institutionId: number, by: { by: num
 }
 
 /** Writes which indicators of a case do not apply, and gives or takes their answers and links. */
-async function changeExcluded(tx: Tx, row: CaseRow, excluded: readonly number[], by: { by: number; at: Date }): Promise<void> {
+export async function changeExcluded(tx: Tx, row: CaseRow, excluded: readonly number[], by: { by: number; at: Date }): Promise<void> {
   const { applicationId } = row;
   const ceased = excluded.filter((id) => !row.excluded.includes(id));
   const began = row.excluded.filter((id) => !excluded.includes(id));
@@ -62,7 +55,8 @@ async function changeExcluded(tx: Tx, row: CaseRow, excluded: readonly number[],
   await raiseRevision(tx, applicationId, { what: 'profile', by: by.by });
 }
 
-async function stored(db: Db | Tx, institutionId: number): Promise<StoredProfile> {
+/** The profile of an institution as it is now, with what its sites and contacts say. */
+export async function storedProfile(db: Db | Tx, institutionId: number): Promise<StoredProfile> {
   const [found] = await db
     .select({ institution: institutions, profile: institutionProfiles })
     .from(institutions)
@@ -82,7 +76,12 @@ async function lastFrozen(db: Pick<Db, 'select'>, applicationId: number) {
 }
 
 /** Freezes a profile for a case that it governs from now on, which also decides whether its team needs a woman. An institution without a profile has none to freeze. */
-async function freezeStored(tx: Tx, row: CaseStandard & Pick<LockedCase, 'applicationId' | 'institutionId'>, of: StoredProfile, at: Date): Promise<void> {
+export async function freezeStored(
+  tx: Tx,
+  row: CaseStandard & Pick<LockedCase, 'applicationId' | 'institutionId'>,
+  of: StoredProfile,
+  at: Date,
+): Promise<void> {
   if (!of.profile) return;
   const { applicationId } = row;
   const { institution, fields, section, has_girls, sites } = profileShown(of);
@@ -99,7 +98,7 @@ async function freezeStored(tx: Tx, row: CaseStandard & Pick<LockedCase, 'applic
  * @throws Refusal profile_incomplete where the authority requires a profile of cases opened since, and kind, section, learners or address is missing
  */
 export async function freezeProfile(tx: Tx, row: LockedCase, at: Date): Promise<void> {
-  const of = await stored(tx, row.institutionId);
+  const of = await storedProfile(tx, row.institutionId);
   const { required_from: from } = await accreditationSettings(tx);
   if (from && row.selfOpenedAt && row.selfOpenedAt.toISOString() >= from) refuseIncomplete(of);
   await freezeStored(tx, row, of, at);
@@ -120,31 +119,6 @@ function refuseIncomplete(of: StoredProfile): void {
 }
 
 /**
- * Takes the profile as it is now over into a case, until its visit is done: sites follow, and more indicators may be excluded.
- * @throws Refusal not_found, forbidden, case_changed, move_not_allowed also where an indicator would begin to apply: its self-evaluation is opened again first
- */
-export async function takeProfile(
-  services: Services,
-  admin: Actor,
-  applicationId: number,
-  { revision, reason }: { revision: number; reason: string },
-): Promise<void> {
-  await actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
-    const refused = () => new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
-    if (!TAKEN_AT.includes(row.stage)) throw refused();
-    if (revision !== row.revision) throw new Refusal('case_changed');
-    const of = await stored(tx, row.institutionId);
-    const excluded = (await excludedFor(tx, row.standardVersionId!, of.institution)).map(({ id }) => id);
-    if (row.excluded.some((id) => !excluded.includes(id))) throw refused();
-    await changeExcluded(tx, row, excluded, { by: admin.id, at });
-    await freezeStored(tx, { ...row, excluded }, of, at);
-    await followTeam(tx, { ...row, excluded }, { by: admin.id, at, reason });
-    await raiseRevision(tx, applicationId, { what: 'profile', by: admin.id });
-    await recordEvent(tx, { kind: 'profile.taken', at, actorId: admin.id, applicationId, institutionId: row.institutionId, data: { reason } });
-  });
-}
-
-/**
  * The profile that governs a case: as it is until the first submission, and as it was frozen afterwards.
  * @throws Refusal not_found, also before the self-evaluation opened
  */
@@ -153,7 +127,7 @@ export async function readCaseProfile(services: Services, actor: Actor, applicat
   const found = await findCase(services, actor, applicationId);
   const { row } = found;
   if (!row?.standardVersionId) throw new Refusal('not_found');
-  const of = await stored(db, row.institutionId);
+  const of = await storedProfile(db, row.institutionId);
   const live = profileShown(of);
   const frozen = await lastFrozen(db, applicationId);
   const shown: FrozenProfile = frozen ? (JSON.parse(frozen.content) as FrozenProfile) : live;

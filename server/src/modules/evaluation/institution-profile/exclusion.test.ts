@@ -116,9 +116,9 @@ test('a submission freezes the profile, which then governs until the authority t
   const nora = await app.as('nora');
   const taking = async (reason = 'Its licence says so') => ({ params: { id }, body: { revision: (await caseAs(app, id)).revision, reason } });
   for (const who of ['alHuda', 'yusuf', 'ibrahim'] as const)
-    expect((await (await app.as(who)).isRefused(institutionProfile.takeForCase, await taking())).status, who).toBe(403);
-  expect((await nora.isRefused(institutionProfile.takeForCase, { params: { id }, body: { revision: 1, reason: 'Late' } })).code).toBe('case_changed');
-  await nora.does(institutionProfile.takeForCase, await taking());
+    expect((await (await app.as(who)).isRefused(api.caseProfile.take, await taking())).status, who).toBe(403);
+  expect((await nora.isRefused(api.caseProfile.take, { params: { id }, body: { revision: 1, reason: 'Late' } })).code).toBe('case_changed');
+  await nora.does(api.caseProfile.take, await taking());
   expect(await nora.does(institutionProfile.readForCase, { params: { id } })).toMatchObject({
     number: 2,
     fields: { kind: 'quranic_centre' },
@@ -127,7 +127,7 @@ test('a submission freezes the profile, which then governs until the authority t
   expect(await countOf(id)).toBe(44);
   // An indicator that would begin to apply needs an answer: the self-evaluation is opened again first.
   await changeKind(institution, 'private_school');
-  expect((await nora.isRefused(institutionProfile.takeForCase, await taking())).code).toBe('move_not_allowed');
+  expect((await nora.isRefused(api.caseProfile.take, await taking())).code).toBe('move_not_allowed');
   const kinds = (await nora.does(api.cases.timeline, { params: { id } })).map(({ kind }) => kind);
   expect(kinds).toContain('profile.taken');
   const frozen = await app.services.database.db.select().from(frozenRecords).where(eq(frozenRecords.kind, 'profile'));

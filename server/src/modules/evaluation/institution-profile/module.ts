@@ -36,7 +36,7 @@ export const institutionProfileModule = defineModule({
   name: 'institution-profile',
   routes: { institutionProfile: institutionProfileRoutes },
   tables: { institutionProfiles, institutionSites, institutionContacts, institutionChanges, profileImports },
-  events: ['profile.changed', 'profile.confirmed', 'site.opened', 'site.changed', 'site.closed', 'profile.taken', 'profiles.imported', 'profiles.exported'],
+  events: ['profile.changed', 'profile.confirmed', 'site.opened', 'site.changed', 'site.closed', 'profiles.imported', 'profiles.exported'],
   notices: PROFILE_NOTICES,
   retention: RETENTION,
   removals: { profile_imports: pruneImports },

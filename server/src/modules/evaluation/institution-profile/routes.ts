@@ -3,8 +3,7 @@ import type { Handlers } from '../../../platform/http/routes.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import type { Services } from '../../../services.ts';
-import { readCase } from '../cases/reads.ts';
-import { readCaseProfile, takeProfile } from './case-profile.ts';
+import { readCaseProfile } from './case-profile.ts';
 import { importProfiles, previewImport } from './imports/actions.ts';
 import { exportProfiles, importTemplate } from './imports/export.ts';
 import { createInstitution } from './institutions.ts';
@@ -42,10 +41,6 @@ export const institutionProfileRoutes = (services: Services): Handlers<typeof in
       return readSites(db, actor, params.id);
     },
     readForCase: ({ actor, params }) => readCaseProfile(services, actor, params.id),
-    takeForCase: async ({ actor, params, body }) => {
-      await takeProfile(services, actor, params.id, body);
-      return readCase(services, actor, params.id);
-    },
     kinds: () => kindsOf(db),
     addKind: ({ actor, body }) => addKind(services, actor, body),
     changeKind: ({ actor, params, body }) => changeKind(services, actor, params.code, body),

@@ -5,7 +5,7 @@ import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './facts/account-data.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { TEAM_NOTICES } from './notices.ts';
-import { teamFactsRoutes, teamRoutes } from './routes.ts';
+import { teamRoutes } from './routes.ts';
 import { endTeamTimes } from './lapse.ts';
 
 const inCase = { activity: 'accreditation', retention: 'accreditation', deletion: 'retained' } as const;
@@ -14,7 +14,7 @@ const none = { none: 'what was decided of a team; its people see it in the case'
 /** The team of a case, the conflicts that the check finds, and the forming of a team. */
 export const teamModule = defineModule({
   name: 'team',
-  routes: { team: teamRoutes, teamFacts: teamFactsRoutes },
+  routes: { team: teamRoutes },
   tables: { teamMembers, objections, indicatorShares },
   events: [
     'team.invited',

@@ -1,4 +1,4 @@
-import type { team, teamFacts } from '@miyar/contract/evaluation/team';
+import type { team } from '@miyar/contract/evaluation/team';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
@@ -9,7 +9,6 @@ import { objectionFor, teamFor } from './facts/reads.ts';
 import { acceptInvitation, declineInvitation, recuseFromTeam } from './answer.ts';
 import { candidates } from './candidates.ts';
 import { divide, readDivision } from './division.ts';
-import { ownTeamFacts, saveTeamFacts } from './gender.ts';
 import { inviteToTeam } from './invite.ts';
 import { openInvitations, ownInvitation } from './invitations.ts';
 import { removeFromTeam } from './leave.ts';
@@ -61,8 +60,3 @@ export function teamRoutes(services: Services): Handlers<typeof team> {
     },
   };
 }
-
-export const teamFactsRoutes = (services: Services): Handlers<typeof teamFacts> => ({
-  read: ({ actor }) => ownTeamFacts(services, actor),
-  save: ({ actor, body }) => saveTeamFacts(services, actor, body),
-});

@@ -89,7 +89,7 @@ describe('the team of an institution with girls', () => {
     await (await app.as('alHuda')).does(institutionProfile.addSite, { params, body: { version, section: 'girls', name: { ar: 'فرع البنات', en: 'Girls' } } });
     expect((await caseAs(app, id)).can.propose_team).toBe('team_proposed');
     const { revision } = await caseAs(app, id);
-    await nora.does(institutionProfile.takeForCase, { ...at(id), body: { revision, reason: 'A girls’ branch opened.' } });
+    await nora.does(api.caseProfile.take, { ...at(id), body: { revision, reason: 'A girls’ branch opened.' } });
     expect((await caseAs(app, id)).can.propose_team).toBe('team_needs_woman');
   });
 });

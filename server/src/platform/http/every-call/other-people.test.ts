@@ -306,7 +306,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'institutionProfile.changeSite': { by: 'alNoor', params: { id: schoolId, siteId: 1 }, body: { version: 0 } },
     'institutionProfile.closeSite': { by: 'alNoor', params: { id: schoolId, siteId: 1 }, query: { version: 0, closed_on: today(on) } },
     'institutionProfile.readForCase': { by: 'alNoor', params: { id: caseId } },
-    'institutionProfile.takeForCase': ofNobody,
+    'caseProfile.take': ofNobody,
     'institutionProfile.changeKind': ofNobody,
     'institutionProfile.deleteKind': ofNobody,
     'attendance.download': { by: 'maryam', params: { id: record.id } },

@@ -1,18 +1,21 @@
+import type { teamFacts } from '@miyar/contract/evaluation/team';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
+import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
-import { lockCase } from '../cases/moves/move.ts';
-import { followTeam } from './follow.ts';
+import { setGender } from '../accounts/account-changes.ts';
+import { lockCase } from '../../evaluation/cases/moves/move.ts';
+import { followTeam } from '../../evaluation/team/follow.ts';
 
 interface TeamFacts {
   gender: 'm' | 'f' | null;
 }
 
 /** The facts that an evaluator states for the forming of teams. */
-export async function ownTeamFacts({ database: { db } }: Services, { id }: Actor): Promise<TeamFacts> {
+async function ownTeamFacts({ database: { db } }: Services, { id }: Actor): Promise<TeamFacts> {
   const [row] = await db.select({ gender: users.gender }).from(users).where(eq(users.id, id));
   return row!;
 }
@@ -21,11 +24,11 @@ export async function ownTeamFacts({ database: { db } }: Services, { id }: Actor
  * Sets or clears these facts. A team that needs a woman can be complete with it, or no longer: the cases of the person that have no
  * visit behind them follow in the same transaction.
  */
-export async function saveTeamFacts({ database, clock }: Services, { id }: Actor, { gender }: TeamFacts): Promise<TeamFacts> {
+async function saveTeamFacts({ database, clock }: Services, { id }: Actor, { gender }: TeamFacts): Promise<TeamFacts> {
   return database.transaction(async (tx) => {
     const [former] = await tx.select({ gender: users.gender }).from(users).where(eq(users.id, id)).for('update');
     if (former!.gender === gender) return { gender };
-    await tx.update(users).set({ gender }).where(eq(users.id, id));
+    await setGender(tx, id, gender);
     const at = clock.now();
     const own = await tx
       .select({ applicationId: cases.applicationId })
@@ -37,7 +40,7 @@ export async function saveTeamFacts({ database, clock }: Services, { id }: Actor
           eq(teamMembers.state, 'accepted'),
           isNull(teamMembers.endedAt),
           eq(cases.needsWoman, true),
-          inArray(cases.stage, ['team', 'visit_planned', 'returned']),
+          inArray(outwardStageSql, ['team', 'visit_planned', 'returned']),
         ),
       )
       .orderBy(cases.applicationId);
@@ -45,3 +48,8 @@ export async function saveTeamFacts({ database, clock }: Services, { id }: Actor
     return { gender };
   });
 }
+
+export const teamFactsRoutes = (services: Services): Handlers<typeof teamFacts> => ({
+  read: ({ actor }) => ownTeamFacts(services, actor),
+  save: ({ actor, body }) => saveTeamFacts(services, actor, body),
+});
