@@ -8,6 +8,7 @@ import { register, RegisteredSchool } from '../accreditation/register.ts';
 import { Activity, Notification } from '../communication/notifications.ts';
 import { Conversation, Message } from '../communication/messaging.ts';
 import { Address, CaseProfile, InstitutionProfile, OwnInstitution, Site } from '../evaluation/institution-profile/institution-profile.ts';
+import { ProfileImportPreview } from '../evaluation/institution-profile/import.ts';
 import { CaseSchool } from '../evaluation/case-school.ts';
 import { Case, CaseClock, CaseDetail, cases } from '../evaluation/cases.ts';
 import { ReleasedDecision } from '../evaluation/decision/decision-content.ts';
@@ -361,3 +362,11 @@ like(CaseProfile, {
   excluded: [{ indicator_id: 17, code: '3.1.3', by: 'kind', reason: { ar: 'لا فصول دراسية في المراكز القرآنية.', en: 'Qur’anic centres have no classes.' } }],
 });
 like(OwnInstitution, { completeness: { done: 8, of: 9, missing: ['head'] } });
+like(ProfileImportPreview.shape.lines.element, {
+  line: 2,
+  institution_id: 5,
+  site: 'S02',
+  changes: 3,
+  faults: [],
+  warnings: [{ column: 'kind', code: 'accreditation_states', message: 'The institution is accredited, and its accreditation states this detail.' }],
+});
