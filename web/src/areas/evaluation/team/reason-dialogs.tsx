@@ -1,3 +1,5 @@
+import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { caseProfile, institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { TEAM_TEXT_LENGTH, type TeamMember, team } from '@miyar/contract/evaluation/team';
 import { useField } from '../../../lib/forms/form.ts';
 import { contractRules } from '../../../lib/forms/lazy-rules.ts';
@@ -9,6 +11,7 @@ import { TEAM_CHANGED } from './changed.ts';
 import { teamText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/team')).team);
+const profileRules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/institution-profile/institution-profile')).caseProfile);
 
 interface Reason {
   reason: string;
@@ -39,6 +42,33 @@ export function RemoveDialog({ id, member: { member_id: memberId, name }, onClos
       form={bound}
       submitLabel={t('remove')}
       busyLabel={t('removing')}
+      losing="sending"
+      onClose={onClose}
+    >
+      <ReasonField bound={bound} />
+    </FormDialog>
+  );
+}
+
+/** Takes the profile of the institution as it is now over into a case, with a reason. */
+export function TakeProfileDialog({ of: { id, revision }, onClose }: { of: CaseDetail; onClose: () => void }) {
+  const t = useText(teamText);
+  const bound = useEndpointForm(caseProfile.take, {
+    rules: profileRules,
+    defaults: EMPTY,
+    input: ({ reason }: Reason) => ({ params: { id }, body: { revision, reason } }),
+    done: t('profile_taken'),
+    failed: t('profile_not_taken'),
+    refresh: [...TEAM_CHANGED, institutionProfile.readForCase],
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('take_profile')}
+      lead={<p className="muted">{t('take_profile_lead')}</p>}
+      form={bound}
+      submitLabel={t('take_profile')}
+      busyLabel={t('taking_profile')}
       losing="sending"
       onClose={onClose}
     >

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { DivisionCard } from './division-card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
+import { TakeProfileDialog } from './reason-dialogs.tsx';
 import { ProposeDialog, WaiveObjectionsDialog } from './team-acts.tsx';
 import { teamText } from './text.ts';
 
@@ -24,11 +25,7 @@ export function TeamView({ of }: { of: CaseDetail }) {
   return (
     <div className="stack">
       <TeamActs of={of} />
-      {of.needs_woman === null && (
-        <p className="muted">
-          {t('unknown_sections')} <Link href={paths.institution(of.school.id)}>{t('complete_profile')}</Link>
-        </p>
-      )}
+      {of.needs_woman !== undefined && <ProfileOfCase of={of} />}
       {of.team.length === 0 ? (
         <NoTeam of={of} />
       ) : (
@@ -87,6 +84,23 @@ function TeamActs({ of }: { of: CaseDetail }) {
       {shown === 'invite' && <InviteDialog of={of} onClose={close} />}
       {shown === 'propose' && <ProposeDialog of={of} onClose={close} />}
       {shown === 'waive' && <WaiveObjectionsDialog of={of} onClose={close} />}
+    </div>
+  );
+}
+
+/** For administrators, while the team is formed: what the profile leaves open, and the act that takes a changed one over. */
+function ProfileOfCase({ of }: { of: CaseDetail }) {
+  const t = useText(teamText);
+  const [taking, take] = useState(false);
+  return (
+    <div className="flow">
+      {of.needs_woman === null && (
+        <p className="muted">
+          {t('unknown_sections')} <Link href={paths.institution(of.school.id)}>{t('complete_profile')}</Link>
+        </p>
+      )}
+      {of.can.invite_team !== 'forbidden' && <Button onPress={() => take(true)}>{t('take_profile')}</Button>}
+      {taking && <TakeProfileDialog of={of} onClose={() => take(false)} />}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { errorText } from '@miyar/contract/core/errors';
 import { standard } from '@miyar/contract/evaluation/standards';
+import { caseProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { team } from '@miyar/contract/evaluation/team';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -36,6 +37,34 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
   const t = textIn(teamText, language);
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
   const can = { ...caseDetail().can, invite_team: true as const, propose_team: 'team_incomplete' as const };
+
+  it('says what the profile leaves open, and takes a changed one over with a reason', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(caseProfile.take, caseDetail());
+    await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can, needs_woman: null })} />, { language });
+    await expect.element(page.getByText(asPattern(t('unknown_sections')))).toBeVisible();
+    await expect.element(page.getByRole('link', { name: t('complete_profile') })).toHaveAttribute('href', `/institutions/${caseDetail().school.id}/profile`);
+    await userEvent.click(button(t('take_profile')));
+    const dialog = page.getByRole('dialog', { name: t('take_profile') });
+    await userEvent.fill(dialog.getByRole('textbox'), 'A girls’ branch opened.');
+    await expectSound(language, /A girls’ branch opened\./);
+    await userEvent.click(dialog.getByRole('button', { name: t('take_profile'), exact: true }));
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect((await server.received(caseProfile.take)).map(({ body }) => body)).toEqual([{ revision: caseDetail().revision, reason: 'A girls’ branch opened.' }]);
+  });
+
+  it('names what it lacks where the institution has girls, and who counts', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answersPage(team.candidates, [candidate({ counts_as_woman: true })], { total: 1 });
+    const needing = { ...can, propose_team: 'team_needs_woman' as const };
+    await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can: needing, team: [LEAD], needs_woman: true })} />, { language });
+    await expect.element(page.getByText(t('needs_woman'))).toBeVisible();
+    await expect.element(page.getByText(asPattern(t('unknown_sections')))).not.toBeInTheDocument();
+    await userEvent.click(button(t('invite')));
+    await expect.element(page.getByRole('dialog').getByText(t('woman'))).toBeVisible();
+  });
 
   it('is invited from candidates, each with what speaks against them; a warning asks for a reason', async () => {
     signedIn();
