@@ -134,7 +134,7 @@ export const GROUPS = {
   caseProfile: {
     area: 'evaluation',
     tokens: 'all',
-    name: { ar: 'ملف المؤسسة في التقويم', en: 'Profile of a case' },
+    name: { ar: 'بيانات المؤسسة في الملف', en: 'Profile of a case' },
     about: 'The profile of a case, taken over anew after its submission',
   },
   teamFacts: { area: 'evaluation', tokens: 'none', about: 'Facts of an evaluator that only the forming of teams uses' },

@@ -291,7 +291,7 @@ export const homeText = defineText('home', {
     ending_own: 'تنتهي شهادتكم قريبًا',
     profiles: 'من أنتم',
     profile_begin: 'عرّفوا الهيئة بمؤسستكم',
-    profile_continue: 'أكملوا ملف مؤسستكم',
+    profile_continue: 'أكملوا بيانات مؤسستكم',
     profile_missing_zero: 'لا ينقص شيء',
     profile_missing_one: 'ينقص بيان واحد',
     profile_missing_two: 'ينقص بيانان',

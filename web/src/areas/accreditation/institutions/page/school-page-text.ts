@@ -71,7 +71,7 @@ export const schoolPageText = defineText('admin-school', {
     certificates: 'الشهادات',
     no_certificates: 'لم تصدر أي شهادة.',
     application: 'الطلب الحالي',
-    profile: 'الملف',
+    profile: 'بيانات المؤسسة',
     profile_link: 'النوع والمقارّ والأشخاص والترخيص',
     created: 'تاريخ الإنشاء',
   },
