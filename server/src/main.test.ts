@@ -145,7 +145,7 @@ test('a demo reports how far its world is, answers nothing before it is whole, a
 }, async () => {
   const PORT = String(await freePort());
   const demo = start({ DATA_DIR: await folder(), DEMO: 'true', PORT });
-  await expect.poll(demo.said, { timeout: 60_000 }).toContain('Demo world: account 1 of 34 (part 1 of 7)');
+  await expect.poll(demo.said, { timeout: 60_000 }).toMatch(/Demo world: account 1 of \d+ \(part 1 of \d+\)/);
   expect(demo.said()).toContain(`The demo world is written first, once`);
   await expect(fetch(`http://127.0.0.1:${PORT}/readyz`)).rejects.toThrow();
   demo.child.kill('SIGINT');

@@ -13,6 +13,10 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
   await settleCast(app.services);
   expect(await faultsIn(app.services)).toEqual([]);
   await break_(sql`update institution_tallies set count = count + 1`);
+  await break_(sql`update institution_profiles set kind = 'other' where institution_id = (select min(institution_id) from institution_profiles)`);
+  await break_(sql`update institution_sites set main = false where institution_id = (select max(institution_id) from institution_sites)`);
+  await break_(sql`update cases set needs_woman = true where stage = 'visit_planned'`);
+  await break_(sql`update users set gender = null`);
   await break_(sql`update case_tallies set count = count + 1`);
   await break_(sql`update evaluator_tallies set count = count + 1`);
   await break_(sql`update monthly_tallies set count = count + 1`);

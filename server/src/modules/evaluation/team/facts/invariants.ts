@@ -17,4 +17,9 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     where c.stage <> 'withdrawn' and (i.id is null or not exists (
       select 1 from team_members m where m.application_id = s.application_id and m.evaluator_id = s.evaluator_id
         and m.state = 'accepted' and m.ended_at is null))`,
+  'the team of a planned visit has a woman where its case needs one': sql`
+    select c.application_id::text as at from cases c
+    where c.needs_woman and (c.stage = 'visit_planned' or (c.stage = 'returned' and c.returned_from = 'visit_planned')) and not exists (
+      select 1 from team_members m join users u on u.id = m.evaluator_id
+      where m.application_id = c.application_id and m.state = 'accepted' and m.ended_at is null and u.gender = 'f')`,
 };
