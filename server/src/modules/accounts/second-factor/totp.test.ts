@@ -21,7 +21,8 @@ const later = (ms: number) => {
   app.setTime(new Date(start).toISOString());
 };
 const now = () => new Date(start);
-const mailed = async () => (await app.services.database.db.query.mails.findMany()).map(({ kind, parameters }) => [kind, parameters['change']]);
+const mailed = async () =>
+  (await app.services.database.db.query.mails.findMany({ orderBy: (row, { asc }) => asc(row.id) })).map(({ kind, parameters }) => [kind, parameters['change']]);
 const happened = async () => (await app.services.database.db.query.events.findMany({ orderBy: (row, { asc }) => asc(row.id) })).map(({ kind }) => kind);
 
 async function withCodes() {

@@ -130,7 +130,7 @@ test('a submission freezes the profile, which then governs until the authority t
   expect((await nora.isRefused(api.caseProfile.take, await taking())).code).toBe('move_not_allowed');
   const kinds = (await nora.does(api.cases.timeline, { params: { id } })).map(({ kind }) => kind);
   expect(kinds).toContain('profile.taken');
-  const frozen = await app.services.database.db.select().from(frozenRecords).where(eq(frozenRecords.kind, 'profile'));
+  const frozen = await app.services.database.db.select().from(frozenRecords).where(eq(frozenRecords.kind, 'profile')).orderBy(frozenRecords.number);
   expect(frozen).toHaveLength(2);
   expect(frozen[1]!.content).toContain('"excluded":[{"by":"kind","indicator":"3.1.3"');
   expect(await brokenInvariants(app)).toEqual([]);
