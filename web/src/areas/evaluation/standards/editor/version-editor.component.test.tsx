@@ -1,3 +1,4 @@
+import { DEFAULT_KINDS, institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { standardVersions } from '@miyar/contract/evaluation/standard-versions';
 import { errorText } from '@miyar/contract/core/errors';
 import { describe, expect, it } from 'vitest';
@@ -22,6 +23,7 @@ async function served(draft = sampleDraft()): Promise<FakeServer> {
   const server = await fakeServer();
   await server.answers(standardVersions.read, draft);
   await server.answers(standardVersions.differences, NO_DIFFERENCES);
+  await server.answers(institutionProfile.kinds, [...DEFAULT_KINDS]);
   return server;
 }
 
