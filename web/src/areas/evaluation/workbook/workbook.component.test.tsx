@@ -156,7 +156,7 @@ describe.each(LANGUAGES)('the workbook in %s', (language) => {
     ]);
     const refused = page.getByRole('alert');
     await expectText(refused, t('photo_heic', { name: 'heic.jpg' }), t('photo_damaged', { name: 'cut.jpg' }), t('photo_unreadable', { name: 'note.jpg' }));
-    await vi.waitFor(() => expect(notebook.shown.get().photos.size).toBe(1));
+    await expect.poll(() => notebook.shown.get().photos.size).toBe(1);
     await expectSound(language, new RegExp(`${WORKBOOK_NAMES.source}|\\w+\\.jpg|HEIC|JPEG`));
     // The next choice clears the errors.
     await userEvent.upload(take, named('heic.jpg', '\0\0\0\u0018ftypmif1\0\0\0\0mif1heic'));
