@@ -7,6 +7,7 @@ import { members } from '@miyar/contract/accounts/members';
 import { applications } from '@miyar/contract/accreditation/applications';
 import { certificates } from '@miyar/contract/accreditation/certificates';
 import { feedback } from '@miyar/contract/accreditation/feedback';
+import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { home } from '@miyar/contract/operations/home';
 import { useEffect } from 'react';
 import { invalidate } from '../../lib/api/query.ts';
@@ -39,6 +40,7 @@ const ofTheOrganisation = () => [
   applications.read,
   certificates.list,
   feedback.listOwn,
+  institutionProfile.listOwn,
 ];
 
 /**
