@@ -21,7 +21,7 @@ export const credentials = (pace: Pace): Promise<Line[]> =>
     await migrate(database);
     return database.transaction(async (tx) => {
       const key = await activeKey({ config }, tx, new Date());
-      const payloads = Array.from({ length: COUNT }, (_, n) => credentialOf(config.publicUrl, certificate(n), n, BASIS));
+      const payloads = Array.from({ length: COUNT }, (_, n) => credentialOf(config.publicUrl, { row: certificate(n), sites: [] }, n, BASIS));
       const signed = await signCredential({ config }, tx, key, payloads[0]!);
       const header = signed.slice(0, signed.indexOf('.') + 1);
       const bytes = payloads.map((payload) => Buffer.from(header + Buffer.from(JSON.stringify(payload)).toString('base64url')));
@@ -56,7 +56,7 @@ const rateSince = (start: number): number => (COUNT * 1000) / (performance.now()
 
 const BASIS = { standardVersion: '1.0', standardSha256: HASH, decisionSha256: HASH };
 
-const certificate = (n: number): Parameters<typeof credentialOf>[1] => ({
+const certificate = (n: number): Parameters<typeof credentialOf>[1]['row'] => ({
   id: n,
   applicationId: n,
   institutionId: n,

@@ -2,6 +2,7 @@ import { STATUS_PURPOSES, type StatusPurpose } from '@miyar/contract/evaluation/
 import { verifiedCertificate } from '../modules/accreditation/certificates/shown.ts';
 import { newlyAccredited, registeredSchool, registeredSchools, registerPart, registerSize } from '../modules/accreditation/register/reads.ts';
 import { didDocument } from '../modules/evaluation/credentials/did-document.ts';
+import { CONTEXT_VERSIONS } from '../modules/evaluation/credentials/names.ts';
 import { ownContext } from '../modules/evaluation/credentials/payload.ts';
 import { statusList } from '../modules/evaluation/credentials/status-lists.ts';
 import { serviceRecord } from '../modules/evaluation/figures/service-record.ts';
@@ -46,7 +47,10 @@ export function publicContent(services: Services): PublicContent & SiteMapConten
     },
     newlyAccredited: (limit) => newlyAccredited(services, limit),
     didDocument: recent(async () => JSON.stringify(await didDocument(services))),
-    credentialContext: () => ownContext(services.config.publicUrl),
+    credentialContext: (version) => {
+      const known = CONTEXT_VERSIONS.find((one) => one === version);
+      return known && ownContext(services.config.publicUrl, known);
+    },
     statusList: (purpose, list) => lists.get(purpose)?.(String(list)) ?? Promise.resolve(undefined),
     newDocuments: async (limit) => (await listDocuments(services, { limit }, false)).rows,
   };

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { compactVerify, importJWK } from 'jose';
 import { describe, expect, test } from 'vitest';
 import { CAST_PASSWORD } from '../../../cast/people.ts';
-import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { credentialKeys } from '../../../db/schema/evaluation/credentials.ts';
 import { BELIEVED_MS } from '../../../public-site/recent.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
@@ -20,6 +20,7 @@ const BASIS = { standardVersion: '1.0', standardSha256: 'a'.repeat(64), decision
 const REASON = { ar: 'ظهرت وقائع جديدة.', en: 'New facts appeared.' };
 
 interface Credential {
+  '@context': string[];
   id: string;
   issuer: { id: string };
   type: string[];
@@ -98,6 +99,43 @@ describe('a credential', () => {
     for (const term of Object.keys(said.credentialSubject)) if (term !== 'name') expect(context['@context']).toHaveProperty(term);
     expect(await statusOf(said)).toEqual({ revocation: false, suspension: false });
     expect(await brokenInvariants(app)).toEqual([]);
+  });
+
+  test('of an institution with a profile names its kind, section, city and sites, by the second version of the terms', async () => {
+    const { schoolId, applicationId } = await accreditedSchool(app);
+    const { database, clock } = app.services;
+    const facts = { kind: 'quranic_centre', kindAr: 'مركز قرآني', kindEn: 'Qur’anic centre', section: 'both', cityEn: 'Kampala' } as const;
+    const [row] = await database.db.update(certificates).set(facts).where(eq(certificates.applicationId, applicationId)).returning();
+    const site = { certificateId: row!.id, nameAr: 'فرع البنات', nameEn: 'Girls’ branch', cityEn: 'Jinja' };
+    await database.db.insert(certificateSites).values([
+      { ...site, siteId: 1, code: 'S01', nameAr: null, nameEn: null, section: 'boys' },
+      { ...site, siteId: 2, code: 'S02', section: 'girls' },
+    ]);
+    await database.transaction((tx) => issueCredential(app.services, tx, row!.id, BASIS, clock.now()));
+    expect(schoolId).toBe(row!.institutionId);
+    const said = await opened<Credential>(await fileOf(applicationId));
+    const both = (ar: string, en: string) => [
+      { '@value': ar, '@language': 'ar' },
+      { '@value': en, '@language': 'en' },
+    ];
+    expect(said['@context'][1]).toBe(`${app.services.config.publicUrl}/credentials/context/v2`);
+    expect(said.credentialSubject).toMatchObject({
+      institutionKind: both('مركز قرآني', 'Qur’anic centre'),
+      section: 'both',
+      city: both('Kampala', 'Kampala'),
+      sites: [
+        { name: both(row!.schoolNameAr, row!.schoolName), section: 'boys' },
+        { name: both('فرع البنات', 'Girls’ branch'), city: both('Jinja', 'Jinja'), section: 'girls' },
+      ],
+    });
+    const [first, second] = await Promise.all(
+      ['v1', 'v2'].map(async (version) => (JSON.parse(await text(`/credentials/context/${version}`)) as { '@context': Record<string, unknown> })['@context']),
+    );
+    for (const term of Object.keys(said.credentialSubject)) if (term !== 'name') expect(second).toHaveProperty(term);
+    // A term that both versions have has one meaning, and the first version is as it was.
+    expect(second).toMatchObject(first!);
+    expect(Object.keys(first!)).not.toContain('sites');
+    expect((await app.stranger.fetch('GET', '/credentials/context/v3')).status).toBe(404);
   });
 
   test('is suspended, valid again and withdrawn with its certificate', async () => {

@@ -4,6 +4,7 @@ import { credentials } from '../../../db/schema/evaluation/credentials.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
 import { credentialIndexOf } from '../../accreditation/certificates/credential-index.ts';
+import { sitesOf } from '../../accreditation/certificates/institution.ts';
 import { activeKey, type KeyRow, signCredential } from './keys.ts';
 import { type Basis, credentialOf } from './payload.ts';
 
@@ -12,7 +13,8 @@ export async function issueCredential(services: Pick<Services, 'config'>, tx: Tx
   const key = await activeKey(services, tx, at);
   const index = await credentialIndexOf(tx, certificateId);
   const [row] = await tx.select().from(certificates).where(eq(certificates.id, certificateId));
-  await saveCredential(services, tx, { certificateId, key, payload: credentialOf(services.config.publicUrl, row!, index, basis), at });
+  const sites = await sitesOf(tx, certificateId);
+  await saveCredential(services, tx, { certificateId, key, payload: credentialOf(services.config.publicUrl, { row: row!, sites }, index, basis), at });
 }
 
 interface Signing {

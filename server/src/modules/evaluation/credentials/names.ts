@@ -5,7 +5,11 @@ export const didOf = (publicUrl: string): string => `did:web:${new URL(publicUrl
 
 export const keyIdOf = (publicUrl: string, kid: string): string => `${didOf(publicUrl)}#${kid}`;
 
-export const contextOf = (publicUrl: string): string => `${publicUrl}/credentials/context/v1`;
+/** The versions of the context of our own terms: version 2 adds what the profile of an institution says. */
+export const CONTEXT_VERSIONS = ['v1', 'v2'] as const;
+export type ContextVersion = (typeof CONTEXT_VERSIONS)[number];
+
+export const contextOf = (publicUrl: string, version: ContextVersion): string => `${publicUrl}/credentials/context/${version}`;
 
 /** @param list from 1 */
 export const statusListOf = (publicUrl: string, purpose: string, list: number): string => `${publicUrl}/credentials/status/${purpose}/${list}`;

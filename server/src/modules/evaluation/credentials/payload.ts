@@ -1,6 +1,8 @@
 import { STATUS_LIST_SIZE, STATUS_PURPOSES } from '@miyar/contract/evaluation/credentials';
 import type { certificates } from '../../../db/schema/accreditation/certificates.ts';
-import { contextOf, CREDENTIALS_V2, didOf, statusListOf } from './names.ts';
+import type { CoveredSite } from '@miyar/contract/accreditation/certificates';
+import { certifiedInstitution, coveredSites, type SiteRow } from '../../accreditation/certificates/institution.ts';
+import { type ContextVersion, contextOf, CREDENTIALS_V2, didOf, statusListOf } from './names.ts';
 
 /** The name of the authority, in both languages. */
 const ISSUER_NAME = [
@@ -15,12 +17,44 @@ export interface Basis {
   decisionSha256: string;
 }
 
-/** A certificate as a credential (VC Data Model 2.0): what is printed on it and the hashes of what it rests on; no person, no score. */
-export function credentialOf(publicUrl: string, row: typeof certificates.$inferSelect, index: number, basis: Basis): object {
+/** A text in both languages, as JSON-LD has it. */
+const inBoth = ({ ar, en }: { ar: string; en: string }) => [
+  { '@value': ar, '@language': 'ar' },
+  { '@value': en, '@language': 'en' },
+];
+
+/** The kind, section, city and sites of an institution, as its certificate has them. */
+function institutionOf(row: typeof certificates.$inferSelect, rows: readonly SiteRow[]): object {
+  const { kind, section, city } = certifiedInstitution(row);
+  const sites = coveredSites(row, rows).map((site: CoveredSite) => ({
+    name: inBoth(site.name),
+    ...(site.city && { city: inBoth(site.city) }),
+    ...(site.section && { section: site.section }),
+  }));
+  return {
+    ...(kind && { institutionKind: inBoth(kind.title) }),
+    ...(section && { section }),
+    ...(city && { city: inBoth(city) }),
+    ...(sites.length > 0 && { sites }),
+  };
+}
+
+/**
+ * A certificate as a credential (VC Data Model 2.0): what is printed on it and the hashes of what it rests on; no person, no score.
+ * One of an institution without a profile has the first version of the context.
+ * @param sites those that it covers
+ */
+export function credentialOf(
+  publicUrl: string,
+  { row, sites }: { row: typeof certificates.$inferSelect; sites: readonly SiteRow[] },
+  index: number,
+  basis: Basis,
+): object {
+  const institution = institutionOf(row, sites);
   const place = String(index % STATUS_LIST_SIZE);
   const list = Math.floor(index / STATUS_LIST_SIZE) + 1;
   return {
-    '@context': [CREDENTIALS_V2, contextOf(publicUrl)],
+    '@context': [CREDENTIALS_V2, contextOf(publicUrl, Object.keys(institution).length > 0 ? 'v2' : 'v1')],
     id: `${publicUrl}/verify/${row.verificationCode}`,
     type: ['VerifiableCredential', 'AccreditationCertificate'],
     issuer: { id: didOf(publicUrl), name: ISSUER_NAME },
@@ -33,6 +67,7 @@ export function credentialOf(publicUrl: string, row: typeof certificates.$inferS
       certificateNumber: row.certificateNumber,
       decision: row.decision,
       ...(row.level && { level: row.level }),
+      ...institution,
       ...basis,
     },
     credentialStatus: STATUS_PURPOSES.map((purpose) => ({
@@ -47,9 +82,11 @@ export function credentialOf(publicUrl: string, row: typeof certificates.$inferS
 
 const TERMS = ['nameArabic', 'country', 'certificateNumber', 'decision', 'level', 'standardVersion', 'standardSha256', 'decisionSha256'] as const;
 
-/** The meaning of our own terms, as JSON-LD. */
-export function ownContext(publicUrl: string): object {
-  const vocabulary = `${contextOf(publicUrl)}#`;
-  const terms = ['AccreditationCertificate', ...TERMS].map((term) => [term, `${vocabulary}${term}`]);
+const TERMS_OF_V2 = ['institutionKind', 'section', 'city', 'sites'] as const;
+
+/** The meaning of our own terms, as JSON-LD. A term has the same meaning in every version that has it. */
+export function ownContext(publicUrl: string, version: ContextVersion): object {
+  const meaning = (terms: readonly string[], since: ContextVersion) => terms.map((term) => [term, `${contextOf(publicUrl, since)}#${term}`]);
+  const terms = [...meaning(['AccreditationCertificate', ...TERMS], 'v1'), ...(version === 'v2' ? meaning(TERMS_OF_V2, 'v2') : [])];
   return { '@context': { '@protected': true, ...Object.fromEntries(terms) } };
 }
