@@ -1,3 +1,4 @@
+import { asPattern } from '../../../../testing/shown.ts';
 import { DEFAULT_KINDS, institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { standardVersions } from '@miyar/contract/evaluation/standard-versions';
 import { errorText } from '@miyar/contract/core/errors';
@@ -109,6 +110,25 @@ describe.each(languageOf(import.meta.url))('the editor of the standard in %s', (
       title: { ar: 'Vision بالعربية', en: 'Vision and message' },
       critical: false,
     });
+  });
+
+  it('excepts kinds and sections of institutions from an indicator, with the reason in both languages', async () => {
+    const server = await served();
+    const item = { ...sampleDraft().areas[0]!.standards[0]!.indicators[0]!, revision: 8 };
+    await server.answers(standardVersions.changeIndicator, { item, revision: 8 });
+    await server.answers(standardVersions.list, []);
+    await show('indicator-111');
+    await userEvent.click(page.getByText(t('exceptions'), { exact: true }));
+    await userEvent.click(page.getByText(DEFAULT_KINDS[0]!.title[language], { exact: true }));
+    const reason = page.getByRole('textbox', { name: asPattern(t('except_reason')) });
+    await expect.element(reason).toHaveLength(2);
+    for (const [at, words] of ['لا فصول في المراكز.', 'Centres have no classes.'].entries()) await userEvent.fill(reason.nth(at), words);
+    await expectAccessible();
+    await userEvent.click(save);
+    await expect.poll(async () => (await server.received(standardVersions.changeIndicator)).length).toBe(1);
+    const [call] = await server.received(standardVersions.changeIndicator);
+    const texts = { ar: 'لا فصول في المراكز.', en: 'Centres have no classes.' };
+    expect(call?.body).toMatchObject({ except: { kinds: [DEFAULT_KINDS[0]!.code], sections: [], reason: texts } });
   });
 
   it('refuses a weight that is none, before anything is sent', async () => {
