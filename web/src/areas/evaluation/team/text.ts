@@ -60,8 +60,9 @@ export const teamText = defineText('team', {
     not_proposed: 'The team was not proposed',
     needs_woman: 'The institution has girls: the team can be proposed once a woman has accepted.',
     woman: 'Counts as a woman',
-    unknown_sections: 'The profile of the institution does not say whether it has girls, so nobody checked whether the team needs a woman.',
-    complete_profile: 'Complete its profile',
+    unknown_sections:
+      'The case was submitted without a profile that says whether the institution has girls, so nobody checked whether the team needs a woman. If the profile says it now, take it over.',
+    complete_profile: 'Look at the profile',
     take_profile: 'Take the profile over',
     take_profile_lead:
       'The case follows the profile of the institution as it is now: its sites, whether its team needs a woman, and which indicators do not apply. An indicator that begins to apply needs a reopened self-evaluation first.',
@@ -254,8 +255,8 @@ export const teamText = defineText('team', {
     not_proposed: 'لم يُعلن الفريق',
     needs_woman: 'في المؤسسة قسم للبنات: يُعلن الفريق متى قبلت الدعوة امرأة.',
     woman: 'تُحسب امرأة',
-    unknown_sections: 'لا تذكر بيانات المؤسسة هل فيها بنات، فلم يُتحقق هل يحتاج الفريق إلى امرأة.',
-    complete_profile: 'أكمل بياناتها',
+    unknown_sections: 'قُدّم الملف ولم تذكر بيانات المؤسسة هل فيها بنات، فلم يُتحقق هل يحتاج الفريق إلى امرأة. فإن صارت تذكره فاعتمدها.',
+    complete_profile: 'اطّلع على البيانات',
     take_profile: 'اعتماد بيانات المؤسسة الحالية',
     take_profile_lead:
       'يتبع الملف بيانات المؤسسة كما هي الآن: مقارّها، وهل يحتاج فريقها إلى امرأة، وما لا ينطبق عليها من المؤشرات. أما المؤشر الذي يصير منطبقًا فيلزمه أن يُعاد فتح التقويم الذاتي أولًا.',
