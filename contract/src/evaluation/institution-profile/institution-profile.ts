@@ -385,7 +385,7 @@ export const institutionProfile = {
     ...admin,
     method: 'DELETE',
     path: '/api/admin/kinds/:code',
-    summary: 'Delete a kind that no institution has',
+    summary: 'Delete a kind that no institution has and no indicator excepts',
     params: z.object({ code }),
     response: z.array(InstitutionKind),
     errors: ['kind_in_use'],

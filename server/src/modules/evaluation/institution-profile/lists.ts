@@ -2,10 +2,11 @@ import type { Language } from '@miyar/contract';
 import type { Output } from '@miyar/contract/core/endpoint';
 import type { InstitutionKind, institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { KNOWN_COUNTRIES } from '@miyar/contract/evaluation/institution-profile/address';
-import { and, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
+import { and, arrayContains, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
+import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
@@ -57,14 +58,19 @@ export const changeKind = (
   });
 
 /**
- * Deletes a kind that no institution has.
+ * Deletes a kind that no institution has, and that no version of the standard excepts.
  * @throws Refusal not_found, kind_in_use
  */
 export const deleteKind = (services: Services, admin: Actor, code: string): Promise<InstitutionKind[]> =>
   changeKinds(services, admin, async (kinds, tx) => {
     if (!kinds.some((kind) => kind.code === code)) throw new Refusal('not_found');
     const [used] = await tx.select({ id: institutionProfiles.institutionId }).from(institutionProfiles).where(eq(institutionProfiles.kind, code)).limit(1);
-    if (used) throw new Refusal('kind_in_use');
+    const [excepted] = await tx
+      .select({ id: standardIndicators.id })
+      .from(standardIndicators)
+      .where(arrayContains(standardIndicators.exceptKinds, [code]))
+      .limit(1);
+    if (used || excepted) throw new Refusal('kind_in_use');
     return kinds.filter((kind) => kind.code !== code);
   });
 

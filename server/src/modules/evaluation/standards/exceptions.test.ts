@@ -31,6 +31,14 @@ test('an exception is saved, stays where it is not sent, and goes with empty lis
   expect(indicatorIn(await readAgain(app, draft), '3.1.3')).not.toHaveProperty('except');
 });
 
+test('a kind that an indicator excepts is not deleted', async () => {
+  await draftWithExceptions(app, ['3.1.3'], { kinds: ['quranic_centre'] });
+  const nora = await app.as('nora');
+  const kind = (code: string) => ({ params: { code } });
+  expect(await nora.isRefused(api.institutionProfile.deleteKind, kind('quranic_centre'))).toMatchObject({ status: 409, code: 'kind_in_use' });
+  expect((await nora.does(api.institutionProfile.deleteKind, kind('nonprofit_body'))).map(({ code }) => code)).not.toContain('nonprofit_body');
+});
+
 test('an exception of a critical indicator, without a reason or of an unknown kind is a fault', async () => {
   const draft = await copiedDraft(app);
   const critical = draft.areas.flatMap(({ standards }) => standards.flatMap(({ indicators }) => indicators)).find((one) => one.critical)!;
