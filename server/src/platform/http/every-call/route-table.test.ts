@@ -20,7 +20,7 @@ const BESIDE_THE_CONTRACT = [
   // With an address nobody can guess (calendar-feed.test.ts).
   '/calendar/:address',
   '/.well-known/did.json',
-  '/credentials/context/v1',
+  '/credentials/context/:version',
   '/credentials/status/:purpose/:list',
   '/.well-known/security.txt',
   '/unsubscribe.css',
