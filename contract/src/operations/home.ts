@@ -129,7 +129,7 @@ export const Home = z.object({
   others: z.array(HomeOther),
   /**
    * Certificates that end within `ENDING_DAYS` and are not being renewed, the earliest first: those of the institution, or for administrators of
-   * all, as many as a first page shows. Absent where there is none.
+   * all, as many as a first page shows. The field is absent if no certificate ends soon.
    */
   ending: z.array(HomeEnding).optional(),
   /** The newest events of applications in which the reader has a part: at most three. */

@@ -204,7 +204,7 @@ interface LearnerValues {
   learners_girls: string;
 }
 
-/** The section and its numbers as the calls take them: those of another section are none. */
+/** Returns the section and its numbers as the calls take them. A number of another section is null. */
 const sentLearners = ({ section, learners_boys: boys, learners_girls: girls }: LearnerValues) => ({
   section: (section || null) as Section | null,
   learners_boys: section === 'girls' ? null : typedNumber(boys),
