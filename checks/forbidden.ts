@@ -34,7 +34,7 @@ const STORED_STAGE = 'the stored stage of a case';
 const READS_STORED_STAGE: Readonly<Record<string, string>> = {
   'server/src/modules/evaluation/cases/find.ts': 'goes out through shownTo',
   'server/src/modules/evaluation/cases/actions.ts': 'a job, at a stage from which no decision is prepared',
-  'server/src/modules/evaluation/institution-profile/case-profile.ts': 'cases at the self-evaluation, from which no decision is prepared',
+  'server/src/modules/evaluation/institution-profile/governing-profile.ts': 'cases at the self-evaluation, from which no decision is prepared',
   'server/src/modules/evaluation/figures/gather/stages.ts': 'figures of the authority',
 };
 

@@ -5,7 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { actOnCase } from '../cases/act.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
-import { changeExcluded, freezeStored, storedProfile } from '../institution-profile/case-profile.ts';
+import { changeExcluded, freezeStored, storedProfile } from '../institution-profile/governing-profile.ts';
 import { excludedFor } from '../standards/of-case.ts';
 import { followTeam } from '../team/follow.ts';
 

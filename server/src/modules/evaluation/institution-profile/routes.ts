@@ -3,7 +3,7 @@ import type { Handlers } from '../../../platform/http/routes.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import type { Services } from '../../../services.ts';
-import { readCaseProfile } from './case-profile.ts';
+import { readCaseProfile } from './governing-profile.ts';
 import { importProfiles, previewImport } from './imports/actions.ts';
 import { exportProfiles, importTemplate } from './imports/export.ts';
 import { createInstitution } from './institutions.ts';

@@ -9,7 +9,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { setProfileFacts } from '../../accreditation/institutions/status.ts';
 import { holdInstitution } from '../../accreditation/institutions/status.ts';
 import { type Institution, nameFor, type ProfileRow, readProfile, sectionOfSites, sitesAndContacts, type StoredProfile, storedProfile } from './reads.ts';
-import { followProfile } from './case-profile.ts';
+import { followProfile } from './governing-profile.ts';
 import { settleProfileTask } from './task.ts';
 
 type Source = (typeof CHANGE_SOURCES)[number];

@@ -20,7 +20,7 @@ import { evidenceToFreeze, freezeEvidence } from '../evidence/submit.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { planVisitIfReady } from '../visit/plan.ts';
 import { excludedInRecords } from '../standards/of-case.ts';
-import { freezeProfile } from '../institution-profile/case-profile.ts';
+import { freezeProfile } from '../institution-profile/governing-profile.ts';
 import { makeReceipt } from './receipts.ts';
 
 interface Written {
