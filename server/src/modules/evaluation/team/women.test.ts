@@ -80,6 +80,24 @@ describe('the team of an institution with girls', () => {
     expect(await brokenInvariants(app)).toEqual([]);
   });
 
+  test('is the task of the authority again where a reopened self-evaluation is submitted with a new girls’ site', async () => {
+    const id = await caseOf('boys');
+    await plannedVisit(app, id, ['2027-07-05', '2027-07-06']);
+    const nora = await app.as('nora');
+    const { revision, school } = await caseAs(app, id);
+    await nora.does(api.selfEvaluation.reopen, { ...at(id), body: { revision, reason: 'A branch opened.', until: '2027-06-30' } });
+    const owner = await app.as('alHuda');
+    const { version } = await owner.does(institutionProfile.sites, { params: { id: school.id } });
+    const branch = { version, section: 'girls' as const, name: { ar: 'فرع البنات', en: 'Girls' } };
+    await owner.does(institutionProfile.addSite, { params: { id: school.id }, body: branch });
+    await submitAnswers(app, id);
+    const again = await caseAs(app, id);
+    expect([again.stage, again.can.propose_team]).toEqual(['team', 'team_needs_woman']);
+    const waiting = (await nora.does(api.tasks.list, {})).filter(({ application_id: of }) => of === id);
+    expect(waiting.map(({ kind }) => kind)).toContain('team');
+    expect(await brokenInvariants(app)).toEqual([]);
+  });
+
   test('follows a profile that an administrator takes over after the submission', async () => {
     const id = await caseOf('boys');
     await proposedTeam(app, id);
