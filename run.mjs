@@ -255,21 +255,31 @@ function unreported(node, report, asked, env) {
     .filter((file) => !known.has(file));
 }
 
-/** Runs Vitest on the projects named, and gives whether all went well and how many passed and failed. */
+/** Runs Vitest on the projects named, and gives whether all went well and how many passed and failed, with what failed by name. */
 function vitest(node, report, projects, env) {
   const named = [...projects.map((name) => `--project=${name}`), ...process.argv.slice(4)];
-  const runInto = (file, ...more) =>
-    run(node, ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more], env) === 0;
-  const ok = runInto(report, ...named);
-  const first = { ok, ...count(report, readUnit) };
-  if (ok || !process.env.CI || !first.files) return first;
+  const runInto = (file, ...more) => {
+    const unhandled = file.replace('.json', '-unhandled.json');
+    rmSync(unhandled, { force: true });
+    const reporters = ['default', 'json', './checks/unhandled-errors.ts'].map((name) => `--reporter=${name}`);
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile.json=${file}`, ...more];
+    const ok = run(node, args, { ...env, UNHANDLED_ERRORS: join(root, unhandled) }) === 0;
+    const counted = count(file, readUnit);
+    const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
+    const outside = errors.map(({ file: path, message }) => ({ path: path && relative(root, path), line: message.split('\n').slice(0, 3).join(' ') }));
+    const names = [...counted.names, ...outside.map(({ path, line }) => `${path ?? 'no file'}: outside of a test: ${line}`)];
+    if (!ok && names.length === 0) names.push(`Vitest ended with an error of its own, written above (${projects.join(', ')})`);
+    const files = counted.files && [...new Set([...counted.files, ...outside.flatMap(({ path }) => path ?? [])])];
+    return { ok, ...counted, names, files };
+  };
+  const first = runInto(report, ...named);
+  if (first.ok || !process.env.CI || !first.files) return first;
   const ended = unreported(node, report, named, env);
-  const files = [...first.files, ...ended];
+  const files = [...new Set([...first.files, ...ended])];
   if (files.length === 0 || files.length > RUN_AGAIN_AT_MOST) return first;
   console.log('— failed files once more, alone');
-  const again = report.replace('.json', '-again.json');
-  if (!runInto(again, ...projects.map((name) => `--project=${name}`), '--no-file-parallelism', ...files))
-    return { ...first, ...count(again, readUnit), passed: first.passed, ok: false };
+  const again = runInto(report.replace('.json', '-again.json'), ...projects.map((name) => `--project=${name}`), '--no-file-parallelism', ...files);
+  if (!again.ok) return { ...again, passed: first.passed };
   const flaky = [...first.names, ...ended.map((file) => `${file}: its process ended`)];
   return { ok: true, passed: first.passed + first.failed, failed: 0, flaky };
 }
