@@ -24,6 +24,7 @@ describe('a PostgreSQL that goes away', () => {
     },
   );
   beforeEach(() => warn.mockClear());
+  afterEach(() => void vi.useRealTimers());
   afterEach(() => server.start());
   afterAll(() => server.remove());
 
@@ -88,6 +89,28 @@ describe('a PostgreSQL that goes away', () => {
       await expect(database.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow();
     }
     await Promise.all(Array.from({ length: 10 }, () => database.transaction((tx) => tx.execute(sql`select 1`))));
+  });
+
+  test('a call that waits ten seconds for a connection is refused with a time to retry, and the next one is answered', async () => {
+    const { database } = app.services;
+    const yusuf = await app.as('yusuf');
+    const release = Promise.withResolvers<void>();
+    let begun = 0;
+    const busy = Array.from({ length: 10 }, () => database.transaction(async () => ((begun += 1), release.promise)));
+    await vi.waitFor(() => expect(begun).toBe(10));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const waits = yusuf.send(api.accounts.whoAmI, {});
+    while (database.connections().waiting === 0) await new Promise(setImmediate);
+    vi.advanceTimersByTime(9_999);
+    expect(database.connections().waiting).toBe(1);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    const response = await waits;
+    expect(response.headers.get('retry-after')).toBe('5');
+    expect(await refusalOf(response)).toMatchObject({ status: 503, code: 'temporarily_unavailable' });
+    release.resolve();
+    await Promise.all(busy);
+    expect((await yusuf.send(api.accounts.whoAmI, {})).status).toBe(200);
   });
 
   test('a statement may take half a minute and no longer', async () => {
