@@ -389,7 +389,7 @@ if (command === 'build') {
   process.exit(run(node, ['trials/main.ts', ...process.argv.slice(3)], { ...ON_POSTGRES, ...(browser && { CHROMIUM_PATH: browser }) }));
 } else if (command === 'nodes') {
   build(node);
-  runUntilStopped([{ command: node, args: ['trials/nodes/keep.ts', ...process.argv.slice(3)], env: ON_POSTGRES }]);
+  runUntilStopped([{ command: node, args: ['trials/nodes/run-until-stopped.ts', ...process.argv.slice(3)], env: ON_POSTGRES }]);
 } else if (command === 'lighthouse') {
   build(node);
   must(node, ['bench/lighthouse.ts'], { CHROMIUM_PATH: findBrowser(node) });

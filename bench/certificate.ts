@@ -1,11 +1,11 @@
-import { runBare } from './tools/child.ts';
+import { runBaseline } from './tools/child.ts';
 import { median, type Pace } from './tools/rounds.ts';
 import { amount, type Line } from './tools/table.ts';
 
 /** Measures a certificate of two pages, new data each time, warm, and how long the server's main thread is blocked. */
 export async function certificate(pace: Pace): Promise<Line[]> {
   const rounds: { milliseconds: number; longestBlock: number; longestAtRest: number; emptyPage: number }[] = [];
-  for (let round = 0; round < pace.rounds; round += 1) rounds.push(await runBare('certificates', { SECONDS: String(pace.seconds) }));
+  for (let round = 0; round < pace.rounds; round += 1) rounds.push(await runBaseline('certificates', { SECONDS: String(pace.seconds) }));
   const middle = (key: keyof (typeof rounds)[number]) => median(rounds.map((round) => round[key]));
   const [ours, empty, block, rest] = [middle('milliseconds'), middle('emptyPage'), middle('longestBlock'), middle('longestAtRest')];
   return [

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { getJson } from './tools/get-json.ts';
 import { BROWSER, hasBrowser, NO_BROWSER } from './tools/browser.ts';
-import { type Child, startBare, startBuildIn, startOurs } from './tools/child.ts';
+import { type Child, startBaseline, startBuildIn, startOurs } from './tools/child.ts';
 import { median, type Pace } from './tools/rounds.ts';
 import { scratchFolder, tidily } from './tools/scratch.ts';
 import { amount, type Line } from './tools/table.ts';
@@ -43,7 +43,7 @@ export async function firstView(pace: Pace): Promise<Line[]> {
     cleanUp(ours.stop);
     const before = BEFORE === undefined ? undefined : await startBuildIn(BEFORE, await world());
     if (before) cleanUp(before.stop);
-    const bare = await startBare('bytes-page', {});
+    const bare = await startBaseline('bytes-page', {});
     cleanUp(bare.stop);
     const browser = await chromium.launch(BROWSER);
     cleanUp(() => browser.close());

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, proportionalMb, residentMb, startBare, startOurs } from './tools/child.ts';
+import { type Child, proportionalMb, residentMb, startBaseline, startOurs } from './tools/child.ts';
 import { type CleanUp, hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
 import { ADMIN, bearer, seed } from './tools/seeds/seed.ts';
 import { amount, type Line } from './tools/table.ts';
@@ -34,7 +34,7 @@ async function onPostgres(cleanUp: CleanUp): Promise<Line> {
 }
 
 async function measureMemory(ours: Record<string, string>, bare: Record<string, string>, cleanUp: CleanUp): Promise<{ ours: number; limit: number }> {
-  const servers = [await startOurs(ours), await startBare('list', bare)] as const;
+  const servers = [await startOurs(ours), await startBaseline('list', bare)] as const;
   for (const server of servers) cleanUp(server.stop);
   await some(servers[0], PATHS);
   await some(servers[1], ['/list?limit=20&status=pending']);

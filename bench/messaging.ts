@@ -1,6 +1,6 @@
 import { echo, fanOut } from './messaging-sockets.ts';
 import { getJson } from './tools/get-json.ts';
-import { type Child, startBare, startOurs } from './tools/child.ts';
+import { type Child, startBaseline, startOurs } from './tools/child.ts';
 import { compare } from './tools/compare.ts';
 import type { Pace } from './tools/rounds.ts';
 import { hasPostgres, NO_POSTGRES, scratchDatabase, scratchFolder, tidily } from './tools/scratch.ts';
@@ -19,7 +19,7 @@ export async function messaging(pace: Pace): Promise<Line[]> {
     await seed({ databaseUrl, dataDir }, { crowd: CROWD });
     const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
     cleanUp(ours.stop);
-    const bare = await startBare('sockets', {});
+    const bare = await startBaseline('sockets', {});
     cleanUp(bare.stop);
     return [...(await pages(ours, pace)), ...(await echo(ours, bare, CROWD.pairs, pace)), ...(await fanOut(ours, bare, pace, cleanUp))];
   });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { type Child, startBare, startOurs } from './tools/child.ts';
+import { type Child, startBaseline, startOurs } from './tools/child.ts';
 import { compare } from './tools/compare.ts';
 import { BEST_PEER, type Peer } from './tools/peers.ts';
 import type { Pace } from './tools/rounds.ts';
@@ -38,7 +38,7 @@ export const publicSite = (pace: Pace): Promise<Line[]> =>
       const { bytes, type, encoding } = await answerOf(ours.url + path);
       const file = join(folder, `answer-${lines.length}`);
       await writeFile(file, bytes);
-      const bare = await startBare('ready', { BYTES: file, TYPE: type, ENCODING: encoding });
+      const bare = await startBaseline('ready', { BYTES: file, TYPE: type, ENCODING: encoding });
       cleanUp(bare.stop);
       const compared = await compare(pace, CONNECTIONS, { child: ours, path, headers }, { child: bare, path, headers });
       lines.push({

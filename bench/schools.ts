@@ -1,4 +1,4 @@
-import { type Child, startBare, startOurs } from './tools/child.ts';
+import { type Child, startBaseline, startOurs } from './tools/child.ts';
 import { compare } from './tools/compare.ts';
 import { BEST_PEER, type Peer } from './tools/peers.ts';
 import type { Pace } from './tools/rounds.ts';
@@ -69,7 +69,7 @@ async function start(count: number, cleanUp: CleanUp): Promise<Sides> {
 }
 
 async function sides(ours: Record<string, string>, bare: Record<string, string>, cleanUp: CleanUp): Promise<Sides> {
-  const started = { ours: await startOurs(ours), bare: await startBare('list', bare) };
+  const started = { ours: await startOurs(ours), bare: await startBaseline('list', bare) };
   cleanUp(started.ours.stop);
   cleanUp(started.bare.stop);
   return started;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, runBare, startBare, startOurs } from './tools/child.ts';
+import { type Child, runBaseline, startBaseline, startOurs } from './tools/child.ts';
 import { lightLatency, requestsPerSecond } from './tools/load.ts';
 import { BEST_PEER } from './tools/peers.ts';
 import { alternate, type Pace } from './tools/rounds.ts';
@@ -21,7 +21,7 @@ export const signIn = (pace: Pace): Promise<Line[]> =>
     const environment = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl };
     const server = await startOurs(environment);
     cleanUp(server.stop);
-    const bare = await startBare('sign-in', environment);
+    const bare = await startBaseline('sign-in', environment);
     cleanUp(bare.stop);
     const signingInTo = ({ url }: Child, seconds: number) =>
       requestsPerSecond({ url: `${url}/api/auth/login`, connections: CONNECTIONS, seconds, body: { email: ADMIN.email, password: ADMIN.password } });
@@ -38,7 +38,7 @@ export const signIn = (pace: Pace): Promise<Line[]> =>
     const rate = await alternate(
       pace.rounds,
       () => signingIn(seconds),
-      async () => (await runBare<{ perSecond: number }>('argon2', { CONCURRENCY: String(CONNECTIONS), SECONDS: String(seconds) })).perSecond,
+      async () => (await runBaseline<{ perSecond: number }>('argon2', { CONCURRENCY: String(CONNECTIONS), SECONDS: String(seconds) })).perSecond,
     );
     const lines: Line[] = [
       {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { runBare, startOurs } from './tools/child.ts';
+import { runBaseline, startOurs } from './tools/child.ts';
 import { median, type Pace } from './tools/rounds.ts';
 import { scratchFolder, tidily } from './tools/scratch.ts';
 import { amount, type Line } from './tools/table.ts';
@@ -49,6 +49,6 @@ async function untilFirstAnswer(folder: string): Promise<number> {
 async function untilOpen(folder: string): Promise<number> {
   const began = performance.now();
   let took = 0;
-  await runBare('open-embedded', { DATA_DIR: folder }, () => (took = performance.now() - began));
+  await runBaseline('open-embedded', { DATA_DIR: folder }, () => (took = performance.now() - began));
   return took;
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { Readable } from 'node:stream';
 import { paper } from '../server/src/cast/paper.ts';
-import { type Child, startBare, startOurs } from './tools/child.ts';
+import { type Child, startBaseline, startOurs } from './tools/child.ts';
 import { growth } from './tools/growth.ts';
 import { alternate, type Pace } from './tools/rounds.ts';
 import { scratchFolder, tidily } from './tools/scratch.ts';
@@ -18,7 +18,7 @@ export const upload = (pace: Pace): Promise<Line[]> =>
     const [dataDir, bareDir] = [await scratchFolder(cleanUp), await scratchFolder(cleanUp)];
     await seed({ dataDir }, { institutionAccounts: AT_ONCE });
     const ours = await startOurs({ DATA_DIR: dataDir });
-    const bare = await startBare('receive', { DATA_DIR: bareDir });
+    const bare = await startBaseline('receive', { DATA_DIR: bareDir });
     cleanUp(ours.stop);
     cleanUp(bare.stop);
     let sent = 0;

@@ -39,7 +39,7 @@ const PLATFORM_NAMES_DOMAIN: ReadonlySet<string> = new Set([
   // Messages, cases and notifications are what the connections carry.
   ...['case-rooms', 'client-events', 'live', 'open-sockets', 'people', 'presence', 'types'].map((name) => `server/src/platform/realtime/${name}.ts`),
   'server/src/platform/notices.ts',
-  'server/src/platform/images/make-cuts.ts',
+  'server/src/platform/images/make-variants.ts',
 ]);
 const DOMAIN = new RegExp(`^(?:@miyar/contract|server/src/db/schema)/(?:${AREAS.slice(1).join('|')})/`);
 

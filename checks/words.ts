@@ -6,21 +6,45 @@ import { projectFiles, read, report } from './source-files.ts';
  * Also checks that no comment begins with "What", "Whoever" or "Of": it names the thing, or begins with a verb.
  */
 
-/** A retired word, and its replacement. */
-const RETIRED: readonly [RegExp, string][] = [
-  [/\bmend(?:s|ed|ing)?\b/i, 'fix'],
-  [/\b(?:told|tells?|telling)\b/i, 'notify, inform, show, emit or say'],
-  [/(?:^|[a-z_])Told(?![a-z])|\btold(?=[A-Z_])|\b(?:tell|Tell)(?=[A-Z_])/, 'notify…, activity…'],
-  [/\bstanding\b|Standing|\bstanding(?=[A-Z_])/i, 'status, active, effective or progress'],
-  [/\b(?:stands?|stood)\b/i, 'is, are, has or contains'],
-  [/\bkept\b|\bkept(?=[A-Z_])|[a-z]Kept\b|\bKept(?=[A-Z])/i, 'saved, stored, retained or unchanged'],
-  [/\bkeep(?:s)?(?=[A-Z](?!live|ing))/, 'save…, store…, insert… or retain…'],
-  [/\bwalk(?:s|ed)?\b/i, 'go through, iterate, test'],
-  [/\boutlook\b/i, 'preview'],
-  [/\bbeforehand\b/i, 'in advance, preload'],
-  [/\bMOST_[A-Z]/, 'MAX_…'],
-  [/\b[Tt]he Authority\b/, 'the authority, or its name: the IQS Authority'],
-];
+/** A retired word, and the terms that replace it. */
+interface Retired {
+  pattern: RegExp;
+  terms: string;
+}
+
+/** Matches a word in a sentence, alone in an identifier, or as a part of one: `held`, `heldBack`, `isHeld`, `HELD_BACK`, `held-back`. */
+function asPart(word: string): string {
+  const [lower, upper, whole] = [word.toLowerCase(), word[0]!.toUpperCase() + word.slice(1), word.toUpperCase()];
+  return `(?<![A-Za-z])(?:${lower}|${upper})(?![a-z])|(?<![A-Za-z])${whole}(?![A-Za-z])|(?<=[a-z])${upper}(?![a-z])`;
+}
+
+/** Reads the retired words of one column, counted from the end, of the table "Technical terms". */
+function retiredIn(column: number): Retired[] {
+  const [, table = ''] = read('docs/glossary.md').split('## Technical terms');
+  const terms = new Map<string, string[]>();
+  for (const row of table
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .slice(2)) {
+    const cells = row.split('|').map((cell) => cell.trim());
+    for (const word of cells
+      .at(column - 1)!
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean))
+      terms.set(word, [...(terms.get(word) ?? []), cells[1]!]);
+  }
+  return [...terms].map(([word, instead]) => ({
+    pattern: new RegExp(word.endsWith('_') ? `(?<![A-Za-z])${word}(?=[A-Z])` : asPart(word)),
+    terms: instead.join(', '),
+  }));
+}
+
+const EVERYWHERE: readonly Retired[] = [...retiredIn(-2), { pattern: /\b[Tt]he Authority\b/, terms: 'the authority, or its name: the IQS Authority' }];
+const IN_NAMES = retiredIn(-1);
+
+/** Exported names, with the word that declares them before. */
+const EXPORTED = /^export (?:default )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type|enum) (\w+)/gm;
 
 /** Third-party content, files that name the words themselves, and legal texts with an agreed wording. */
 const SKIPPED =
@@ -47,16 +71,22 @@ const UNNAMED = /(?:\/\*\*?|\/\/)\s*(?:\*\s*)?(What|Whoever|Of)\b/g;
 const faults: string[] = [];
 for (const path of projectFiles(/\.(?:tsx?|mjs|css|typ|md|yml|sh|conf)$/)) {
   if (SKIPPED.test(path)) continue;
-  for (const [word, instead] of RETIRED) if (word.test(path)) faults.push(`${path}: the name has a retired word (${instead})`);
+  const fileName = path.slice(path.lastIndexOf('/') + 1);
+  for (const { pattern, terms } of [...EVERYWHERE, ...IN_NAMES])
+    if (pattern.test(fileName.replace('in-place', ''))) faults.push(`${path}: the name has a retired word (write ${terms})`);
   const text = read(path);
+  const lineOf = (index: number): number => text.slice(0, index).split('\n').length;
   for (const { index, 1: word } of NAMING.some((folder) => path.startsWith(folder)) ? text.matchAll(UNNAMED) : [])
-    faults.push(`${path}:${text.slice(0, index).split('\n').length} begins a comment with "${word}": name the thing, or begin with a verb`);
+    faults.push(`${path}:${lineOf(index)} begins a comment with "${word}": name the thing, or begin with a verb`);
+  for (const { index, 1: name = '' } of /\.tsx?$/.test(path) ? text.matchAll(EXPORTED) : [])
+    for (const { pattern, terms } of IN_NAMES)
+      if (pattern.test(name.replace('InPlace', ''))) faults.push(`${path}:${lineOf(index)} exports "${name}": write ${terms}`);
   for (const [index, whole] of text.split('\n').entries()) {
     if (EXCUSED.test(whole)) continue;
     const line = whole.replaceAll(STORED, '');
-    for (const [word, instead] of RETIRED) {
-      const found = word.exec(line)?.[0];
-      if (found) faults.push(`${path}:${index + 1} says "${found}": write ${instead}`);
+    for (const { pattern, terms } of EVERYWHERE) {
+      const found = pattern.exec(line)?.[0];
+      if (found) faults.push(`${path}:${index + 1} says "${found}": write ${terms}`);
     }
   }
 }

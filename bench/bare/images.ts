@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ImageFormat, IMAGE_FORMATS, PRESETS, WIDTHS } from '@miyar/contract/site/image-variants';
 import sharp, { type Sharp } from 'sharp';
-import { makeCuts } from '../../server/src/platform/images/make-cuts.ts';
+import { makeVariants } from '../../server/src/platform/images/make-variants.ts';
 import { alternate } from '../tools/rounds.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'miyar-bench-'));
@@ -43,7 +43,7 @@ async function took(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - began;
 }
 
-const ours = () => took(() => makeCuts(photo));
+const ours = () => took(() => makeVariants(photo));
 const limit = () => took(plain);
 await ours();
 await limit();

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { type Child, startBare, startOurs } from '../tools/child.ts';
+import { type Child, startBaseline, startOurs } from '../tools/child.ts';
 import { getJson } from '../tools/get-json.ts';
 import { percentile } from '../tools/load.ts';
 import { alternate, type Pace } from '../tools/rounds.ts';
@@ -27,7 +27,7 @@ export const answers = (pace: Pace): Promise<Line[]> =>
     cleanUp(ours.stop);
     const own = await writersOf(ours);
     const others = own.map((writer) => ({ ...writer }));
-    const bare = await startBare('answers', barePlace);
+    const bare = await startBaseline('answers', barePlace);
     cleanUp(bare.stop);
     const seconds = Math.max(2, pace.seconds);
     await p95(ours, own, 1);

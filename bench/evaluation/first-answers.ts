@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { hashToken } from '../../server/src/platform/tokens.ts';
 import { connect } from '../../server/src/platform/database/connect.ts';
-import { startBare, startOurs } from '../tools/child.ts';
+import { startBaseline, startOurs } from '../tools/child.ts';
 import { compare } from '../tools/compare.ts';
 import { caseOf } from '../tools/devices.ts';
 import type { Pace } from '../tools/rounds.ts';
@@ -24,7 +24,7 @@ export async function firstAnswers(pace: Pace): Promise<Line[]> {
     await seed({ databaseUrl, dataDir }, { teams: TEAMS });
     const ours = await startOurs({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir });
     cleanUp(ours.stop);
-    const bare = await startBare('one-statement', { DATABASE_URL: databaseUrl });
+    const bare = await startBaseline('one-statement', { DATABASE_URL: databaseUrl });
     cleanUp(bare.stop);
     const id = await caseOf(ours, 0);
     const lines: Line[] = [];

@@ -1,4 +1,4 @@
-import { runBare } from '../tools/child.ts';
+import { runBaseline } from '../tools/child.ts';
 import { median, type Pace } from '../tools/rounds.ts';
 import { amount, type Line } from '../tools/table.ts';
 
@@ -8,7 +8,7 @@ const MAX_BLOCK = 50;
 /** Measures the report of 46 full indicators as a PDF in both languages against Typst alone, and how long the server's main thread is blocked. */
 export async function report(pace: Pace): Promise<Line[]> {
   const environment = { SECONDS: String(pace.seconds), ROUNDS: String(Math.max(3, pace.rounds)) };
-  const { rounds } = await runBare<{ rounds: { ours: number; alone: number; longestBlock: number }[] }>('reports', environment);
+  const { rounds } = await runBaseline<{ rounds: { ours: number; alone: number; longestBlock: number }[] }>('reports', environment);
   const ratio = median(rounds.map(({ ours, alone }) => ours / alone));
   const block = median(rounds.map(({ longestBlock }) => longestBlock));
   return [

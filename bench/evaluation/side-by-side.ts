@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getJson } from '../tools/get-json.ts';
-import { type Child, startBare, startOurs } from '../tools/child.ts';
+import { type Child, startBaseline, startOurs } from '../tools/child.ts';
 import { caseOf } from '../tools/devices.ts';
 import { p95 } from '../tools/load.ts';
 import { alternate, type Pace } from '../tools/rounds.ts';
@@ -29,7 +29,7 @@ export async function sideBySide(pace: Pace): Promise<Line[]> {
     cleanUp(ours.stop);
     // No two members of a team have the same ratings.
     await writeWorkbooks(ours, TEAMS, (place, n) => 'ABCD'[(place + n) % 4]!);
-    const bare = await startBare('side-by-side', { DATABASE_URL: databaseUrl });
+    const bare = await startBaseline('side-by-side', { DATABASE_URL: databaseUrl });
     cleanUp(bare.stop);
     const token = evaluatorToken(0);
     const id = await caseOf(ours, 0);

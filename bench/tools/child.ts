@@ -37,7 +37,7 @@ const startVersion = (main: string, environment: Record<string, string>): Promis
   });
 
 /** Starts one of the baseline servers of `bench/bare`. */
-export const startBare = (name: string, environment: Record<string, string>): Promise<Child> => startServer([bareFile(name)], environment);
+export const startBaseline = (name: string, environment: Record<string, string>): Promise<Child> => startServer([bareFile(name)], environment);
 
 async function startServer(file: string[], environment: Record<string, string>): Promise<Child> {
   const child = run(file, environment);
@@ -46,7 +46,7 @@ async function startServer(file: string[], environment: Record<string, string>):
 }
 
 /** Runs a script of `bench/bare` until it prints its result as a line of JSON, calls `printed`, and stops it. */
-export async function runBare<T>(name: string, environment: Record<string, string> = {}, printed: () => void = () => undefined): Promise<T> {
+export async function runBaseline<T>(name: string, environment: Record<string, string> = {}, printed: () => void = () => undefined): Promise<T> {
   const child = run([bareFile(name)], environment);
   const result = await lineOf(child, /^(\{.*\})$/);
   printed();

@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import { expect, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard, PASSWORD } from '../people.ts';
-import { keep, takeOpened } from './picture.ts';
+import { savePicture, takeOpened } from './picture.ts';
 import { checkedLog, foundBreach, letterAboutData, testedBackup, visitorsMessage } from './scenes.ts';
 
 const ADMIN = '/dashboard/admin';
@@ -29,7 +29,7 @@ for (const [name, address] of SECTIONS) test(name, ({ page }) => takeOpened(page
 test('login', async ({ page, say }) => {
   await page.goto('/auth/login');
   await expect(page.getByRole('button', { name: say('دخول', 'Log in'), exact: true })).toBeVisible();
-  await keep(page, 'login');
+  await savePicture(page, 'login');
 });
 
 test('one-time codes are set up', async ({ page, say }) => {
@@ -39,7 +39,7 @@ test('one-time codes are set up', async ({ page, say }) => {
   await dialog.getByLabel(say('كلمة المرور الحالية', 'Current password')).fill(PASSWORD);
   await dialog.getByRole('button', { name: say('متابعة', 'Continue') }).click();
   await expect(dialog.getByRole('img', { name: new RegExp(say('رمز QR', 'QR code')) })).toBeVisible();
-  await keep(page, 'one-time-codes');
+  await savePicture(page, 'one-time-codes');
 });
 
 test('a school, its evaluator and its decision', async ({ page, request, say }) => {
@@ -51,7 +51,7 @@ test('a school, its evaluator and its decision', async ({ page, request, say }) 
     .first()
     .click();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
-  await keep(page, 'decision');
+  await savePicture(page, 'decision');
 });
 
 test('an evaluator is assigned', async ({ page, say }) => {
@@ -64,21 +64,21 @@ test('an evaluator is assigned', async ({ page, say }) => {
   await dialog.getByRole('combobox').click();
   await dialog.getByRole('combobox').press('ArrowDown');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await keep(page, 'assign');
+  await savePicture(page, 'assign');
 });
 
 test('a section of the landing page is edited', async ({ page, say }) => {
   await openDashboard(page, NORA, `${ADMIN}?view=landing-page`);
   await page.getByRole('button', { name: say('تحرير عن الهيئة', 'Edit About'), exact: true }).click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-  await keep(page, 'landing-section');
+  await savePicture(page, 'landing-section');
 });
 
 test('a document is uploaded', async ({ page, say }) => {
   await openDashboard(page, NORA, `${ADMIN}?view=documents`);
   await page.getByRole('button', { name: say('رفع وثيقة', 'Upload document') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await keep(page, 'document-upload');
+  await savePicture(page, 'document-upload');
 });
 
 test('a message is written to a group', async ({ page, say }) => {
@@ -87,7 +87,7 @@ test('a message is written to a group', async ({ page, say }) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: new RegExp(say('إلى', 'To')) }).click();
   await expect(page.getByRole('option').first()).toBeVisible();
-  await keep(page, 'message-new');
+  await savePicture(page, 'message-new');
 });
 
 test('an account is opened', async ({ page, say }) => {
@@ -97,7 +97,7 @@ test('an account is opened', async ({ page, say }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog').getByRole('button', { name: say('إيقاف', 'Suspend'), exact: true })).toBeVisible();
-  await keep(page, 'account');
+  await savePicture(page, 'account');
 });
 
 test('the registers of privacy', async ({ page, request, say }) => {
@@ -105,16 +105,16 @@ test('the registers of privacy', async ({ page, request, say }) => {
   await foundBreach(request);
   await openDashboard(page, NORA, `${ADMIN}?view=privacy`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await keep(page, 'data-requests');
+  await savePicture(page, 'data-requests');
   await page
     .getByRole('button', { name: new RegExp(say('^فتح الطلب', '^Open request')) })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await keep(page, 'data-request');
+  await savePicture(page, 'data-request');
   await page.goto(`${ADMIN}?view=privacy&part=breaches`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await keep(page, 'breaches');
+  await savePicture(page, 'breaches');
 });
 
 test('visit reports', async ({ page, say }) => {
@@ -124,21 +124,21 @@ test('visit reports', async ({ page, say }) => {
   // The charts above the list load last and move it down.
   await page.waitForLoadState('networkidle');
   await downloads.nth(4).scrollIntoViewIfNeeded();
-  await keep(page, 'reports');
+  await savePicture(page, 'reports');
 });
 
 test('contact messages', async ({ page, request }) => {
   await visitorsMessage(request);
   await openDashboard(page, NORA, `${ADMIN}?view=contact`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await keep(page, 'contact');
+  await savePicture(page, 'contact');
 });
 
 test('the log of events', async ({ page, request, say }) => {
   await checkedLog(request);
   await openDashboard(page, NORA, `${ADMIN}?view=audit&topic=applications`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await keep(page, 'audit');
+  await savePicture(page, 'audit');
   await page
     .getByRole('row')
     .filter({ hasText: say('تعيين مقوّم', 'Evaluator assigned') })
@@ -146,22 +146,22 @@ test('the log of events', async ({ page, request, say }) => {
     .getByRole('button')
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await keep(page, 'audit-event');
+  await savePicture(page, 'audit-event');
 });
 
 test('backups and the status of the platform', async ({ page, request }) => {
   await testedBackup(request);
   await openDashboard(page, NORA, `${ADMIN}?view=settings#backup`);
   await expect(page.locator('#backup').getByRole('listitem').first()).toBeVisible();
-  await keep(page, 'backups');
+  await savePicture(page, 'backups');
   await page.goto(`${ADMIN}?view=status`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keep(page, 'status');
+  await savePicture(page, 'status');
 });
 
 test('a certificate is verified', async ({ page, request }) => {
   const [certificate] = await callAs(request, 'office@alihsan.example', api.certificates.list, {});
   await page.goto(`/verify/${certificate!.verification_code}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keep(page, 'verify');
+  await savePicture(page, 'verify');
 });

@@ -2,7 +2,7 @@ import { api } from '@miyar/contract';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
-import { keep, takeOpened } from './picture.ts';
+import { savePicture, takeOpened } from './picture.ts';
 
 const ADMIN = '/dashboard/admin';
 const FATUMA = 'fatuma@iqs.local';
@@ -45,10 +45,10 @@ test('the workbook', async ({ page, request, say }) => {
   // Its sentence about the storage depends on the browser, and covers the head.
   const notices = page.locator('.toaster button');
   if (await notices.count()) await notices.first().click();
-  await keep(page, 'workbook');
+  await savePicture(page, 'workbook');
   await page.getByRole('link', { name: own }).first().click();
   await expect(page.getByRole('heading', { name: new RegExp(own.replaceAll('.', '\\.')) })).toBeVisible();
-  await keep(page, 'workbook-indicator');
+  await savePicture(page, 'workbook-indicator');
 });
 
 /** The case of a school of the demo, by either of its names. */

@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures.ts';
 import { openDashboard, YUSUF } from '../people.ts';
-import { keep, takeOpened } from './picture.ts';
+import { savePicture, takeOpened } from './picture.ts';
 
 test('the school', async ({ page }) => {
   await takeOpened(page, 'school-dashboard', 'office@kiss.example');
@@ -13,7 +13,7 @@ test('an application', async ({ page, say }) => {
     .getByRole('link', { name: say('ابدؤوا الطلب', 'Begin the application') })
     .click();
   await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
-  await keep(page, 'school-apply');
+  await savePicture(page, 'school-apply');
 });
 
 test('the school with its certificate', async ({ page }) => {
@@ -28,7 +28,7 @@ test('the evaluator', async ({ page, say }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await keep(page, 'evaluator-report');
+  await savePicture(page, 'evaluator-report');
 });
 
 test('the trainer', async ({ page, say }) => {
@@ -39,5 +39,5 @@ test('the trainer', async ({ page, say }) => {
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  await keep(page, 'trainer-attendance');
+  await savePicture(page, 'trainer-attendance');
 });

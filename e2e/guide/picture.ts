@@ -18,7 +18,7 @@ async function settled(page: Page): Promise<void> {
 }
 
 /** Saves a picture of the window as `docs/guide/pictures/{language}/{name}.webp`, in the best quality that its size allows. */
-export async function keep(page: Page, name: string): Promise<void> {
+export async function savePicture(page: Page, name: string): Promise<void> {
   await settled(page);
   const path = fileURLToPath(new URL(`../../docs/guide/pictures/${test.info().project.name}/${name}.webp`, import.meta.url));
   await mkdir(dirname(path), { recursive: true });
@@ -34,5 +34,5 @@ export async function keep(page: Page, name: string): Promise<void> {
 export async function takeOpened(page: Page, name: string, email: string, address?: string): Promise<void> {
   await openDashboard(page, email, address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await keep(page, name);
+  await savePicture(page, name);
 }

@@ -6,13 +6,13 @@ import { Caller } from '../../server/src/testing/caller.ts';
 import { mailServer } from '../../server/src/testing/peers/mail-server.ts';
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
-import { clockedPlace } from '../tools/clocked-place.ts';
+import { clockedServer } from '../tools/clocked-server.ts';
 import { Figures } from '../tools/figures.ts';
 import { movableClock } from '../tools/movable-clock.ts';
 import { trialOptions } from '../tools/options.ts';
 import { ADMIN, startServer } from '../tools/server.ts';
 import { PASSWORD, type Person, signedIn, signedUp } from '../tools/people.ts';
-import { chosenPlaces } from '../tools/places.ts';
+import { chosenDatabases } from '../tools/databases.ts';
 import { lostOf, writeEachOnce } from './writing.ts';
 import { everyKind } from './writes.ts';
 
@@ -44,7 +44,7 @@ async function connected(url: string, { token }: Caller): Promise<() => boolean>
   return () => socket.connected;
 }
 
-describe.each(chosenPlaces(chosen))('%s', (place) => {
+describe.each(chosenDatabases(chosen))('%s', (place) => {
   test('the clock goes forward a day and back an hour: sessions, work, messages and schedules go by it', { timeout: 1_200_000 }, async () => {
     const clock = await movableClock(cleanUp);
     const moved = async (seconds: number) => {
@@ -53,13 +53,13 @@ describe.each(chosenPlaces(chosen))('%s', (place) => {
     };
     const post = await mailServer();
     cleanUp.add(post.close);
-    const environment = { ...(await clockedPlace(place, clock, cleanUp)), SMTP_URL: post.url, MAIL_FROM: 'no-reply@trials.example' };
+    const environment = { ...(await clockedServer(place, clock, cleanUp)), SMTP_URL: post.url, MAIL_FROM: 'no-reply@trials.example' };
     const mailsTo = (address: string) => post.arrived.filter(({ recipients }) => recipients.includes(address));
     const server = await startServer(environment);
     cleanUp.add(() => server.end('SIGKILL'));
     const admin = await remembered(server.url);
     const trainer = await signedUp(server.url, 'trainer', 'follows-the-clock');
-    const [adminStands, trainerStands] = [await connected(server.url, admin), await connected(server.url, trainer.caller)];
+    const [adminConnected, trainerConnected] = [await connected(server.url, admin), await connected(server.url, trainer.caller)];
     const sent: number[] = [];
     const write = async (n: number) => {
       const message = await admin.does(api.messaging.send, { body: { recipientId: trainer.id, message: `${n}` } });
@@ -80,8 +80,8 @@ describe.each(chosenPlaces(chosen))('%s', (place) => {
     await moved(DAY);
     await expect.poll(async () => (await trainer.caller.isRefused(api.accounts.whoAmI, {}).catch(() => undefined))?.code, PATIENCE).toBe('session_ended');
     expect((await admin.send(api.accounts.whoAmI, {})).status).toBe(200);
-    await expect.poll(trainerStands, PATIENCE).toBe(false);
-    expect(adminStands()).toBe(true);
+    await expect.poll(trainerConnected, PATIENCE).toBe(false);
+    expect(adminConnected()).toBe(true);
     const again: Person = await signedIn(server.url, trainer.email, PASSWORD);
     const writes = await everyKind(server.url);
     expect(await writeEachOnce(writes, 'forward')).toEqual({ done: writes.length, refused: 0, wrong: [] });
@@ -99,7 +99,7 @@ describe.each(chosenPlaces(chosen))('%s', (place) => {
     expect(thread.map(({ message }) => message)).toEqual(['1', '2', '3']);
     const missed = await inThePast.caller.does(api.messaging.read, { params: { id: conversation }, query: { after: sent[1]! } });
     expect(missed.map(({ message }) => message)).toEqual(['3']);
-    expect(adminStands()).toBe(true);
+    expect(adminConnected()).toBe(true);
 
     // Scheduled work happens again at the latest when the clock passes its former time: here, mails about notifications unread
     // for five minutes.

@@ -10,7 +10,7 @@ import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { numbers } from '../tools/numbers.ts';
 import { trialOptions } from '../tools/options.ts';
-import { emptyPlace, chosenPlaces } from '../tools/places.ts';
+import { emptyDatabaseOf, chosenDatabases } from '../tools/databases.ts';
 import { spawnServer, type StartingServer } from '../tools/server.ts';
 
 const {
@@ -87,12 +87,12 @@ async function wholeWorld(server: StartingServer, environment: Variables): Promi
 const lastLine = (server: StartingServer) => server.output().trim().split('\n').at(-1);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-describe.each(chosenPlaces(chosen))('%s', (place) => {
+describe.each(chosenDatabases(chosen))('%s', (place) => {
   let whole: World;
   let took: number;
 
   beforeAll(async () => {
-    const environment = await emptyPlace(place, cleanUp);
+    const environment = await emptyDatabaseOf(place, cleanUp);
     const began = performance.now();
     const first = demo(environment);
     await first.ready();
@@ -114,7 +114,7 @@ describe.each(chosenPlaces(chosen))('%s', (place) => {
     figures.add(`${place}: seed of the moments`, seed);
     let whileWriting = 0;
     for (let kill = 1; kill <= Number(kills); kill += 1) {
-      const environment = await emptyPlace(place, cleanUp);
+      const environment = await emptyDatabaseOf(place, cleanUp);
       const moment = (random(1000) / 1000) * took;
       const cut = demo(environment);
       await wait(moment);
@@ -131,7 +131,7 @@ describe.each(chosenPlaces(chosen))('%s', (place) => {
   });
 
   test('ended by Ctrl-C in the middle, it ends in good order, and the next start makes the world whole', { timeout: LONGEST }, async () => {
-    const environment = await emptyPlace(place, cleanUp);
+    const environment = await emptyDatabaseOf(place, cleanUp);
     const cut = demo(environment);
     await expect.poll(cut.output, { timeout: LONGEST }).toContain('Demo world: evaluation');
     expect(await cut.end('SIGINT')).toBe(0);
@@ -142,7 +142,7 @@ describe.each(chosenPlaces(chosen))('%s', (place) => {
   });
 
   test('of two starts at once one writes the world', { timeout: LONGEST }, async () => {
-    const environment = await emptyPlace(place, cleanUp);
+    const environment = await emptyDatabaseOf(place, cleanUp);
     const two = [demo(environment), demo(environment)];
     const outcomes = await Promise.allSettled(two.map((server) => server.ready()));
     expect(two.filter((server) => server.output().includes('The demo world is whole'))).toHaveLength(1);

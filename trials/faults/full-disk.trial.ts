@@ -10,7 +10,7 @@ import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
 import { administrator } from '../tools/people.ts';
-import { emptyPlace, chosenPlaces } from '../tools/places.ts';
+import { emptyDatabaseOf, chosenDatabases } from '../tools/databases.ts';
 import { isReady, type Server, startServer } from '../tools/server.ts';
 import { type SmallDisk, smallDisk } from '../tools/small-disk.ts';
 import { lostOf, type Outcome, writeEachOnce, writing } from './writing.ts';
@@ -61,10 +61,10 @@ async function writeLong(server: Server, most: number): Promise<{ taken: number;
 
 const counted = ({ done, refused }: Outcome): string => `${done} taken, ${refused} refused`;
 
-describe.each(chosenPlaces(chosen))('the disk of DATA_DIR, rows in %s', (place) => {
+describe.each(chosenDatabases(chosen))('the disk of DATA_DIR, rows in %s', (place) => {
   test('gets full: refused in words, reported by readyz, well again by itself', { timeout: 900_000 }, async () => {
     const disk = await smallDisk(DISK, cleanUp);
-    const environment = { ...(await emptyPlace(place, cleanUp)), DATA_DIR: join(disk.folder, 'data'), MIN_FREE_DISK };
+    const environment = { ...(await emptyDatabaseOf(place, cleanUp)), DATA_DIR: join(disk.folder, 'data'), MIN_FREE_DISK };
     const server = await startServer(environment);
     cleanUp.add(() => server.end('SIGKILL'));
     const writes = await everyKind(server.url);

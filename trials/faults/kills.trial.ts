@@ -8,7 +8,7 @@ import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
-import { emptyPlace, chosenPlaces } from '../tools/places.ts';
+import { emptyDatabaseOf, chosenDatabases } from '../tools/databases.ts';
 import { isReady, startServer } from '../tools/server.ts';
 import { everyKind } from './writes.ts';
 
@@ -23,13 +23,13 @@ afterAll(async () => {
 });
 
 /** The victims: with the embedded database also the engine, whose server stays, and both at once. */
-const VICTIMS = chosenPlaces(chosen).flatMap((place) =>
+const VICTIMS = chosenDatabases(chosen).flatMap((place) =>
   (place === 'embedded' ? (['server', 'engine', 'both'] as const) : (['server'] as const)).map((victim) => ({ place, victim })),
 );
 
 describe.each(VICTIMS)('$place, $victim', ({ place, victim }) => {
   test(`killed ${kills} times under load, it keeps what it acknowledged and has nothing half`, { timeout: 1_800_000 }, async () => {
-    const environment: Record<string, string> = { ...(await emptyPlace(place, cleanUp)), PORT: String(await freePort()) };
+    const environment: Record<string, string> = { ...(await emptyDatabaseOf(place, cleanUp)), PORT: String(await freePort()) };
     let server = await startServer(environment);
     cleanUp.add(() => server.end('SIGKILL'));
     const writes = await everyKind(server.url);

@@ -5,12 +5,12 @@ import { Caller } from '../../server/src/testing/caller.ts';
 import { mailServer } from '../../server/src/testing/peers/mail-server.ts';
 import { freePort } from '../../server/src/testing/peers/postgres-server.ts';
 import { CleanUp } from '../tools/clean-up.ts';
-import { clockedPlace } from '../tools/clocked-place.ts';
+import { clockedServer } from '../tools/clocked-server.ts';
 import { Figures } from '../tools/figures.ts';
 import { movableClock } from '../tools/movable-clock.ts';
 import { trialOptions } from '../tools/options.ts';
 import { administrator, PASSWORD } from '../tools/people.ts';
-import { chosenPlaces } from '../tools/places.ts';
+import { chosenDatabases } from '../tools/databases.ts';
 import { startServer } from '../tools/server.ts';
 
 const { place: chosen } = trialOptions({ place: { type: 'string' } });
@@ -25,12 +25,12 @@ afterAll(async () => {
   figures.keep();
 });
 
-describe.each(chosenPlaces(chosen))('%s', (place) => {
+describe.each(chosenDatabases(chosen))('%s', (place) => {
   test('a mail server that is away for an hour gets every mail once it is back, each once', { timeout: 1_200_000 }, async () => {
     const clock = await movableClock(cleanUp);
     const port = await freePort();
     const environment = {
-      ...(await clockedPlace(place, clock, cleanUp)),
+      ...(await clockedServer(place, clock, cleanUp)),
       SMTP_URL: `smtp://127.0.0.1:${port}`,
       MAIL_FROM: 'Miyar <no-reply@trials.example>',
     };

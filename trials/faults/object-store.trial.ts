@@ -3,7 +3,7 @@ import type { AcknowledgedWrites } from '../../server/src/testing/crashes/acknow
 import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
-import { emptyPlace } from '../tools/places.ts';
+import { emptyDatabaseOf } from '../tools/databases.ts';
 import { isReady, type Server, startServer } from '../tools/server.ts';
 import { objectStore } from '../tools/store.ts';
 import { type Troubled, troubledProxy, WAYS } from './troubled-proxy.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   cleanUp.add(store.stop);
   proxy = await troubledProxy(store.environment['S3_ENDPOINT']!);
   cleanUp.add(proxy.close);
-  environment = { ...(await emptyPlace('PostgreSQL', cleanUp)), ...store.environment, S3_ENDPOINT: proxy.url };
+  environment = { ...(await emptyDatabaseOf('PostgreSQL', cleanUp)), ...store.environment, S3_ENDPOINT: proxy.url };
   server = await startServer(environment);
   cleanUp.add(() => server.end('SIGKILL'));
   writes = await everyKind(server.url);

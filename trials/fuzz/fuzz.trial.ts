@@ -9,7 +9,7 @@ import { Figures } from '../tools/figures.ts';
 import { numbers } from '../tools/numbers.ts';
 import { trialOptions } from '../tools/options.ts';
 import { administrator, type Person, signedIn, signedUp } from '../tools/people.ts';
-import { emptyPlace, chosenPlaces } from '../tools/places.ts';
+import { emptyDatabaseOf, chosenDatabases } from '../tools/databases.ts';
 import { startServer } from '../tools/server.ts';
 import { type Hostile, hostileCalls } from './inputs.ts';
 import type { Measured } from './probe.ts';
@@ -63,9 +63,9 @@ function probe(address: string, pid: number): () => Promise<Measured> {
   };
 }
 
-describe.each(chosenPlaces(options.place))('%s', (place) => {
+describe.each(chosenDatabases(options.place))('%s', (place) => {
   test(`${endpoints.length} calls with ${inputs} hostile inputs each`, { timeout: 3 * 3_600_000 }, async () => {
-    const server = await startServer(await emptyPlace(place, cleanUp));
+    const server = await startServer(await emptyDatabaseOf(place, cleanUp));
     cleanUp.add(() => server.end('SIGKILL'));
     const everybody = await people(server.url);
     const statuses = new Map<number, number>();

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@miyar/contract';
-import { addressWith, bodyWith, placesIn, queryOf, READ_HEADERS, type Run, RUNS, runOf } from '../../server/src/testing/hostile-calls.ts';
+import { addressWith, bodyWith, valuePathsIn, queryOf, READ_HEADERS, type Run, RUNS, runOf } from '../../server/src/testing/hostile-calls.ts';
 
 /** A call that no client program makes. */
 export interface Hostile {
@@ -37,7 +37,7 @@ const TYPES = [
 export function hostileCalls(endpoint: Endpoint, below: (limit: number) => number): () => Hostile {
   const one = <T>(of: readonly T[]): T => of[below(of.length)]!;
   const runs = Object.keys(RUNS) as Run[];
-  const places = endpoint.body ? placesIn(endpoint.body) : [];
+  const places = endpoint.body ? valuePathsIn(endpoint.body) : [];
   const parameters = queryOf(endpoint);
   const run = (bytes: number, unit?: string) => runOf(one(runs), bytes, unit);
 

@@ -2,7 +2,7 @@ import { type Endpoint, type EndpointName, endpoints, type Role, ROLES } from '@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { CastName } from '../../server/src/cast/people.ts';
 import type { Caller } from '../../server/src/testing/caller.ts';
-import { addressWith, bodyWith, placesIn, queryOf, READ_HEADERS, type Run, RUNS, runOf } from '../../server/src/testing/hostile-calls.ts';
+import { addressWith, bodyWith, valuePathsIn, queryOf, READ_HEADERS, type Run, RUNS, runOf } from '../../server/src/testing/hostile-calls.ts';
 import { connect } from '../../server/src/platform/database/connect.ts';
 import { scratchDatabase } from '../../server/src/testing/peers/postgres-server.ts';
 import { migrate } from '../../server/src/platform/database/migrate.ts';
@@ -99,7 +99,7 @@ describe.each(runs)('250 KB of %s', (run) => {
     const text = runOf(run, MAX.body);
     for (const [name, endpoint] of calls) {
       if (!endpoint.body || endpoint.files) continue;
-      for (const place of placesIn(endpoint.body))
+      for (const place of valuePathsIn(endpoint.body))
         yield [
           name,
           endpoint,
@@ -111,7 +111,7 @@ describe.each(runs)('250 KB of %s', (run) => {
   function* inForms(): Iterable<[EndpointName, Endpoint, Hostile]> {
     const name = (bytes: number) => runOf(run, bytes, run === 'surrogates' ? '\xed\xa0\xbd' : RUNS[run]);
     for (const [call, endpoint] of calls) {
-      const fields = endpoint.body ? placesIn(endpoint.body).map((place) => [`name="${place.join('.')}"`, name(MAX.field)] as const) : [];
+      const fields = endpoint.body ? valuePathsIn(endpoint.body).map((place) => [`name="${place.join('.')}"`, name(MAX.field)] as const) : [];
       const files = Object.keys(endpoint.files ?? {}).flatMap((field) => [
         [`name="${field}"; filename="${name(MAX.fileName)}.pdf"`, '%PDF-1.7\n%%EOF startxref'] as const,
         [`name="${field}"; filename*=UTF-8''${encodeURIComponent(name(MAX.fileName / 9).replaceAll('\\', ''))}.pdf`, '%PDF-1.7\n%%EOF startxref'] as const,

@@ -6,7 +6,7 @@ import { processorMs } from '../../bench/tools/child.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
-import { emptyPlace, chosenPlaces } from '../tools/places.ts';
+import { emptyDatabaseOf, chosenDatabases } from '../tools/databases.ts';
 import { startServer } from '../tools/server.ts';
 import { atEvenPace } from './even-pace.ts';
 import { Kinds } from './kinds.ts';
@@ -57,9 +57,9 @@ function onTwoProcessors(pid: number): string {
 
 const ms = (value: number): string => (value < 10 ? value.toFixed(1) : String(Math.round(value)));
 
-describe.each(chosenPlaces(trial.place))('%s', (place) => {
+describe.each(chosenDatabases(trial.place))('%s', (place) => {
   test(`${minutes} minutes of ${rate} calls a second`, { timeout: minutes * 60_000 + 900_000 }, async () => {
-    const environment = { ...(await emptyPlace(place, cleanUp)), ...WITH_INSPECTOR };
+    const environment = { ...(await emptyDatabaseOf(place, cleanUp)), ...WITH_INSPECTOR };
     await fill(environment, profile.crowd);
     const server = await startServer(environment);
     cleanUp.add(() => server.end('SIGKILL'));

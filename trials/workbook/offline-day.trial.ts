@@ -15,7 +15,7 @@ import { dataFaults } from '../tools/check-data.ts';
 import { CleanUp } from '../tools/clean-up.ts';
 import { Figures } from '../tools/figures.ts';
 import { trialOptions } from '../tools/options.ts';
-import { emptyPlace } from '../tools/places.ts';
+import { emptyDatabaseOf } from '../tools/databases.ts';
 import { type Server, startServer } from '../tools/server.ts';
 import { type Browser, startBrowser } from './browser.ts';
 import { KINDS, NotebookPage } from './notebook-page.ts';
@@ -81,7 +81,7 @@ const written = ({ device, seq, prev, kind, indicator, field, value, base, at, o
 test(`${ENTRIES} entries and ${PHOTOS} photographs of eight hours offline, ${KILLS} kills of the browser and ${KILLS} of the server: each is there once`, {
   timeout: 7_200_000,
 }, async () => {
-  const place = { ...(await emptyPlace('embedded', cleanUp)), DEMO: 'true' };
+  const place = { ...(await emptyDatabaseOf('embedded', cleanUp)), DEMO: 'true' };
   const id = await setScene(place);
   const environment = { ...place, PORT: String(await freePort()) };
   let server: Server = await startServer(environment);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional } from '../core/fields.ts';
-import { held } from '../core/files.ts';
+import { quarantine } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { CERTIFICATE_STATUSES } from './certificates.ts';
 
@@ -30,7 +30,7 @@ export const ApplicationDocument = z.object({
   doc_path: z.string(),
   name: z.string(),
   size: z.int(),
-  held,
+  held: quarantine,
 });
 export type ApplicationDocument = z.output<typeof ApplicationDocument>;
 

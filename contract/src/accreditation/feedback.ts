@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, line, may, moment, optional, prose } from '../core/fields.ts';
-import { held } from '../core/files.ts';
+import { quarantine } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { FEEDBACK_TYPE_NAMES } from './feedback-types.ts';
 import { REPORT_EXTENSIONS } from './visit-reports.ts';
@@ -32,7 +32,7 @@ export const Feedback = z.object({
   evaluator_name: z.string(),
   /** Opaque path of the supporting document: `files/{token}/{name}`. */
   supporting_document: z.string().nullable(),
-  held,
+  held: quarantine,
   file_name: z.string().nullable(),
   created_at: moment,
   /** When its evaluator last corrected it. */

@@ -4,7 +4,7 @@ import { Certificate } from './certificates.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { Feedback } from './feedback.ts';
 import { allowed, day, id, line, may, moment, optional } from '../core/fields.ts';
-import { held } from '../core/files.ts';
+import { quarantine } from '../core/files.ts';
 import { EXPORT_FORMATS, page } from '../core/paging.ts';
 import { SCHOOL_STAGES, SCHOOL_WAITING_ON } from './school-stages.ts';
 
@@ -82,7 +82,7 @@ export const SchoolReport = z.object({
   submitted_at: moment,
   evaluator_name: z.string(),
   report_path: z.string(),
-  held,
+  held: quarantine,
 });
 
 /** The orders of a list; newest first by default. */

@@ -30,7 +30,7 @@ interface StageFilters {
 }
 
 /** The stages a list is filtered by; undefined without a filter: the list then also has the schools of the full path. */
-export function stagesAsked({ stage, waiting_on }: StageFilters): SchoolStage[] | undefined {
+export function stagesQueried({ stage, waiting_on }: StageFilters): SchoolStage[] | undefined {
   if (stage === undefined && waiting_on === undefined) return undefined;
   return SCHOOL_STAGES.filter((one) => (stage ?? one) === one && (waiting_on ?? WAITS_ON[one]) === WAITS_ON[one]);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
-import { held } from '../core/files.ts';
+import { quarantine } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 
 export const REPORT_EXTENSIONS = ['pdf', 'doc', 'docx', 'jpg', 'jpeg', 'png'] as const;
@@ -23,7 +23,7 @@ const VisitReport = z.object({
   report_path: z.string(),
   file_name: z.string(),
   size: z.int(),
-  held,
+  held: quarantine,
   can: z.object({ withdraw: may('report_under_decision') }),
 });
 export type VisitReport = z.output<typeof VisitReport>;
@@ -33,7 +33,7 @@ export const REPORT_SORTS = ['newest', 'oldest', 'name'] as const;
 const found = { q: optional(line(100)), sort: z.enum(REPORT_SORTS, 'invalid_choice').optional() };
 
 /** A file that belongs to a report: the report itself, or a supporting document of feedback on the same application (REQ-A66). */
-const ReportDocument = z.object({ kind: z.enum(['report', 'supporting']), name: z.string(), path: z.string(), size: z.int(), held });
+const ReportDocument = z.object({ kind: z.enum(['report', 'supporting']), name: z.string(), path: z.string(), size: z.int(), held: quarantine });
 
 const Report = z.object({
   id: z.int(),
@@ -49,7 +49,7 @@ const Report = z.object({
   report_path: z.string(),
   file_name: z.string(),
   size: z.int(),
-  held,
+  held: quarantine,
   documents: z.array(ReportDocument),
   can: z.object({ delete: may('report_under_decision') }),
 });

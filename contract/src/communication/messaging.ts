@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileRule, ROLES } from '../core/endpoint.ts';
 import { id, line, longId, may, moment, optional, prose } from '../core/fields.ts';
-import { held } from '../core/files.ts';
+import { quarantine } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 
 /** The group conversations, written by administrators only (REQ-B9, REQ-B10). */
@@ -62,7 +62,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.output<typeof Conversation>;
 
-const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int(), media_type: z.string(), path: z.string(), held });
+const Attachment = z.object({ id: z.int(), name: z.string(), size: z.int(), media_type: z.string(), path: z.string(), held: quarantine });
 export type Attachment = z.output<typeof Attachment>;
 
 /** A message (REQ-B11). A deleted one stays in the list, without text and files. */

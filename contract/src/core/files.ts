@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** Why a file is quarantined, if the operator has files scanned: it waits for the scanner, or is infected (REQ-S39). */
-export const HELD = ['checking', 'infected'] as const;
-export type Held = (typeof HELD)[number];
+export const QUARANTINE = ['checking', 'infected'] as const;
+export type Quarantine = (typeof QUARANTINE)[number];
 /** Shown beside a file's name in lists; absent if the file can be downloaded. */
-export const held = z.enum(HELD).optional();
+export const quarantine = z.enum(QUARANTINE).optional();
 
 export const files = {
   download: endpoint({

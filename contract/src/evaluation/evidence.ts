@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { id, line, may, moment, optional } from '../core/fields.ts';
-import { held } from '../core/files.ts';
+import { quarantine } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { PROCESS_RANGES } from './process.ts';
 
@@ -26,7 +26,7 @@ export const evidenceFields = {
   size: z.int(),
   /** Opaque path of the file: `files/{token}/{name}`. */
   path: z.string(),
-  held,
+  held: quarantine,
 };
 
 export const Evidence = z.object({

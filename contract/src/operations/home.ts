@@ -10,7 +10,7 @@ import { Task, TaskCount } from '../evaluation/tasks.ts';
 const School = z.object({ name: z.string(), name_alternative: z.string().nullable() });
 
 /** Where an application is, as the reader may know it; one of the short path is at the stage its facts mean. */
-export const HomePlace = z.object({
+export const HomeStage = z.object({
   application_id: z.int(),
   school: School,
   profile: z.enum(PROFILES),
@@ -27,11 +27,11 @@ export const HomePlace = z.object({
   /** The day on which the self-evaluation of an eligible institution opens by itself; absent if no day is set. */
   opens_on: day.optional(),
 });
-export type HomePlace = z.output<typeof HomePlace>;
+export type HomeStage = z.output<typeof HomeStage>;
 
 /** A task as a row of the first page. */
 export const HomeTask = Task.extend({
-  place: HomePlace.nullable(),
+  place: HomeStage.nullable(),
   /** The training session of the task: where it was and how long, and its day. */
   session: z.object({ title: z.string(), detail: z.string(), held_on: day }).nullable(),
 });
@@ -39,7 +39,7 @@ export type HomeTask = z.output<typeof HomeTask>;
 
 /** An application where others act, or nobody, and the optional task of the reader there. */
 export const HomeOther = z.object({
-  place: HomePlace,
+  place: HomeStage,
   /** A task that is only a right of the reader. */
   right: HomeTask.nullable(),
   due_on: day.nullable(),
@@ -100,16 +100,16 @@ export const Home = z.object({
     task: HomeTask.nullable(),
     /** An application where others act and the reader has nothing to do. */
     other: HomeOther.nullable(),
-    place: HomePlace.nullable(),
+    place: HomeStage.nullable(),
   }),
   /** The evaluator’s next visit, from today on. */
-  visit: z.object({ place: HomePlace, from: day, until: day, indicators: z.int(), opens_at: z.string().nullable() }).nullable(),
+  visit: z.object({ place: HomeStage, from: day, until: day, indicators: z.int(), opens_at: z.string().nullable() }).nullable(),
   /** The trainer’s next session, from today on, and those after it. */
   sessions: z.array(z.object({ id: z.int(), title: z.string(), location: z.string(), duration: z.string(), held_on: day })),
   /** The institution’s newest decision. */
   decision: z
     .object({
-      place: HomePlace,
+      place: HomeStage,
       granted: z.boolean(),
       conditional: z.boolean(),
       level: z.enum(['A', 'B', 'C']).nullable(),

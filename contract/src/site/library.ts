@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { id, line, moment, optional, prose } from '../core/fields.ts';
-import { held } from '../core/files.ts';
+import { quarantine } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { visibleLine } from '../core/text-rules.ts';
 
@@ -29,7 +29,7 @@ export const LibraryDocument = z.object({
   size: z.int(),
   extension: z.string(),
   mime: z.string(),
-  held,
+  held: quarantine,
   created_at: moment,
   updated_at: moment,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { chosen, day, id, line, moment, optional } from '../core/fields.ts';
-import { held } from '../core/files.ts';
+import { quarantine } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { Figure } from '../core/figure.ts';
 import { typedShort } from '../core/text-rules.ts';
@@ -16,7 +16,7 @@ const AttendanceRecord = z.object({
   report_path: z.string(),
   file_name: z.string(),
   size: z.int(),
-  held,
+  held: quarantine,
   /** How many people came, if the trainer entered it (REQ-A55). */
   attendees: z.int().nullable(),
   created_at: moment,

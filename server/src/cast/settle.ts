@@ -5,7 +5,7 @@ import { users } from '../db/schema/accounts/accounts.ts';
 import { applications } from '../db/schema/accreditation/applications.ts';
 import { register } from '../modules/accounts/accounts/actions.ts';
 import { userByEmail } from '../modules/accounts/accounts/reads.ts';
-import { withOrganisation } from '../modules/accounts/members/held-organisation.ts';
+import { withOrganisation } from '../modules/accounts/members/locked-organisation.ts';
 import { writeInvitation } from '../modules/accounts/members/invitations.ts';
 import { joinWithNewAccount } from '../modules/accounts/members/joining.ts';
 import { submitApplication, withdrawApplication } from '../modules/accreditation/applications/actions.ts';

@@ -16,18 +16,18 @@ function mapOf(size: number) {
   mountSiteMap(app, 'https://accredit.example', content, async () => undefined, size);
   return app;
 }
-const placesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place.replace('https://accredit.example', ''));
+const addressesIn = (xml: string) => [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place.replace('https://accredit.example', ''));
 
 test('is one file as long as the register fits into it', async () => {
   const xml = (await mapOf(5).inject('/sitemap.xml')).body;
-  expect(placesIn(xml)).toEqual(expect.arrayContaining(['/', '/schools/3', '/schools/21?lang=en']));
+  expect(addressesIn(xml)).toEqual(expect.arrayContaining(['/', '/schools/3', '/schools/21?lang=en']));
 });
 
 test('is parted where the register is larger, and no institution is left out', async () => {
   const app = mapOf(2);
-  const files = placesIn((await app.inject('/sitemap.xml')).body);
+  const files = addressesIn((await app.inject('/sitemap.xml')).body);
   expect(files).toEqual(['/sitemap-pages.xml', '/sitemap-schools-1.xml', '/sitemap-schools-2.xml', '/sitemap-schools-3.xml']);
-  const places = await Promise.all(files.slice(1).map(async (file) => placesIn((await app.inject(file)).body)));
+  const places = await Promise.all(files.slice(1).map(async (file) => addressesIn((await app.inject(file)).body)));
   expect(places.flat().filter((place) => !place.includes('?'))).toEqual(IDS.map((id) => `/schools/${id}`));
   for (const none of ['/sitemap-schools-4.xml', '/sitemap-schools-0.xml', '/sitemap-schools-x.xml'])
     expect((await app.inject(none)).statusCode, none).toBe(404);

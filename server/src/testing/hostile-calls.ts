@@ -54,19 +54,19 @@ interface Parts {
 }
 
 /** A place of a body of one value: the names that lead to it; a number is a place in a list. */
-export type Place = readonly (string | number)[];
+export type ValuePath = readonly (string | number)[];
 
 const partsOf = (schema: z.ZodType): Parts => schema.def;
 
 /** Every place of a schema where a text, a number, or anything else that is no object and no list may be. */
-export function placesIn(schema: z.ZodType, at: Place = []): Place[] {
+export function valuePathsIn(schema: z.ZodType, at: ValuePath = []): ValuePath[] {
   const { type, shape, element, valueType, innerType, in: before, out: after, options } = partsOf(schema);
-  if (shape) return Object.entries(shape).flatMap(([name, part]) => placesIn(part, [...at, name]));
-  if (element) return placesIn(element, [...at, 0]);
-  if (type === 'record') return valueType ? placesIn(valueType, [...at, 'title']) : [[...at, 'title']];
+  if (shape) return Object.entries(shape).flatMap(([name, part]) => valuePathsIn(part, [...at, name]));
+  if (element) return valuePathsIn(element, [...at, 0]);
+  if (type === 'record') return valueType ? valuePathsIn(valueType, [...at, 'title']) : [[...at, 'title']];
   const inner = [innerType, before, after, ...(options ?? [])].filter((part) => part !== undefined && part.def.type !== 'transform');
   if (inner.length === 0) return [at];
-  return [...new Map(inner.flatMap((part) => placesIn(part!, at)).map((place) => [place.join('.'), place])).values()];
+  return [...new Map(inner.flatMap((part) => valuePathsIn(part!, at)).map((place) => [place.join('.'), place])).values()];
 }
 
 /** Values of which one fits nearly every field. */
@@ -98,7 +98,7 @@ export function validBody(schema: z.ZodType): unknown {
     if (found.success) return body;
     const wrong = new Map(found.error.issues.map((issue) => [issue.path.join('.'), issue]));
     for (const [at, issue] of wrong) {
-      const place = [...issue.path] as Place;
+      const place = [...issue.path] as ValuePath;
       if (issue.code === 'too_small' && issue.origin === 'array') {
         body = put(body, [...place, 0], ORDINARY[0]);
         continue;
@@ -113,7 +113,7 @@ export function validBody(schema: z.ZodType): unknown {
 }
 
 /** The same value with another at a place in it. */
-export function put(value: unknown, [name, ...below]: Place, other: unknown): unknown {
+export function put(value: unknown, [name, ...below]: ValuePath, other: unknown): unknown {
   if (name === undefined) return other;
   const inner = (value as Record<string | number, unknown> | undefined)?.[name];
   if (typeof name === 'number') return Object.assign([...((value as unknown[] | undefined) ?? [])], { [name]: put(inner, below, other) });
@@ -136,7 +136,7 @@ function chosenIn(schema: z.ZodType): Record<string, unknown> {
 }
 
 /** JSON of a body with a text at one place. The text is given as JSON writes it. */
-export function bodyWith(schema: z.ZodType, place: Place, text: string): string {
+export function bodyWith(schema: z.ZodType, place: ValuePath, text: string): string {
   const mark = '@@text@@';
   const value = place.toReversed().reduce<unknown>((inner, name) => (typeof name === 'number' ? [inner] : { [name]: inner }), mark);
   const whole = typeof value === 'object' && !Array.isArray(value) ? { ...chosenIn(schema), ...value } : value;

@@ -19,7 +19,7 @@ import { createScanner } from '../platform/scanner/create-scanner.ts';
 import { createStorage } from '../platform/storage/create-storage.ts';
 import type { Services } from '../services.ts';
 import { Caller } from './caller.ts';
-import { heldJobs } from './held-jobs.ts';
+import { waitingJobs } from './waiting-jobs.ts';
 import { emptyDatabase, testDatabase } from './database/test-database.ts';
 
 export interface TestApp {
@@ -56,7 +56,7 @@ export function testApp(
   let frozen: Date | undefined;
   let close: () => Promise<void> = async () => undefined;
   const tokens = new Map<CastName, { token: string; at: number }>();
-  const jobs = heldJobs();
+  const jobs = waitingJobs();
 
   beforeAll(async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'miyar-test-'));

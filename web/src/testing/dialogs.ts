@@ -11,7 +11,7 @@ export async function expectDialog(title: string | RegExp): Promise<void> {
 }
 
 /** Closing asks first, staying loses nothing, and leaving closes: for a form that holds what is `losing`. */
-export async function expectAskedBeforeLeaving(language: Language, losing: 'saving' | 'sending', closed: () => number): Promise<void> {
+export async function expectQuestionBeforeLeaving(language: Language, losing: 'saving' | 'sending', closed: () => number): Promise<void> {
   const t = textIn(formDialogText, language);
   const question = page.getByRole('alertdialog', { name: t(`${losing}_title`) });
   const close = () => page.getByRole('dialog').getByRole('button', { name: textIn(commonText, language)('close'), exact: true });

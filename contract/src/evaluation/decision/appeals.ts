@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../../core/endpoint.ts';
-import { held } from '../../core/files.ts';
+import { quarantine } from '../../core/files.ts';
 import { day, id, line, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
 import { page } from '../../core/paging.ts';
 import { Case } from '../cases.ts';
@@ -32,7 +32,7 @@ export const Appeal = z.object({
   decision_id: z.int(),
   grounds: z.array(z.enum(APPEAL_GROUNDS)),
   text: z.string(),
-  files: z.array(z.object({ id: z.int(), name: z.string(), path: z.string(), size: z.int(), held })),
+  files: z.array(z.object({ id: z.int(), name: z.string(), path: z.string(), size: z.int(), held: quarantine })),
   at: moment,
   state: z.enum(APPEAL_STATES),
   /** Until when it is decided; null once it is over. */

@@ -59,7 +59,7 @@ const plain = (text: string): string =>
 type Said = Readonly<Record<Exclude<ParityKind, 'paragraph'>, string[]>>;
 
 /** The dates, codes and figures of a paragraph. Each is removed before the next kind is searched: a date is not three figures. */
-function saidIn(paragraph: string): Said {
+function messageTextIn(paragraph: string): Said {
   const said: Said = { date: [], code: [], figure: [] };
   const take = (text: string, pattern: RegExp, into: string[], valueOf: (found: string[]) => string | undefined): string =>
     text.replace(pattern, (...found: unknown[]) => {
@@ -106,7 +106,7 @@ export function parityOf({ ar, en }: Texts): ParityFault[] {
     const paragraph = index + 1;
     if (one === '' && other === '') return [];
     if (one === '' || other === '') return [{ kind: 'paragraph', paragraph, missing: one === '' ? 'ar' : 'en', value: String(paragraph) }];
-    const [inArabic, inEnglish] = [saidIn(one), saidIn(other)];
+    const [inArabic, inEnglish] = [messageTextIn(one), messageTextIn(other)];
     return (['code', 'date', 'figure'] as const).flatMap((kind) => [
       ...without(inArabic[kind], inEnglish[kind]).map((value) => ({ kind, paragraph, missing: 'en', value }) as const),
       ...without(inEnglish[kind], inArabic[kind]).map((value) => ({ kind, paragraph, missing: 'ar', value }) as const),

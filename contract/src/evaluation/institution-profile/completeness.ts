@@ -2,7 +2,7 @@ import type { Section } from '../../accreditation/sections.ts';
 import { type Address, isWholeAddress, SAUDI_ARABIA } from './address.ts';
 
 /** The details that completeness asks for, in the order of the pages. Of the two numbers an institution has the one of its country. */
-export const ASKED_DETAILS = [
+export const COUNTED_DETAILS = [
   'kind',
   'founded',
   'unified_number',
@@ -14,7 +14,7 @@ export const ASKED_DETAILS = [
   'licence',
   'head',
 ] as const;
-export type AskedDetail = (typeof ASKED_DETAILS)[number];
+export type CountedDetail = (typeof COUNTED_DETAILS)[number];
 
 /** The facts of an institution that completeness reads. Null is not known. */
 export interface ProfileFacts {
@@ -43,13 +43,13 @@ export interface SiteFacts {
 export interface Completeness {
   done: number;
   of: number;
-  missing: AskedDetail[];
+  missing: CountedDetail[];
 }
 
 /** How much of a profile is filled in, and which details are missing, in the order of the pages. An incomplete profile is allowed. */
 export function profileCompleteness({ country, kind, founded, licence, staff, contacts, main, ...numbers }: ProfileFacts): Completeness {
   const number = country === SAUDI_ARABIA ? 'unified_number' : 'registration_number';
-  const known: Readonly<Partial<Record<AskedDetail, boolean>>> = {
+  const known: Readonly<Partial<Record<CountedDetail, boolean>>> = {
     kind: kind !== null,
     founded: founded !== null,
     [number]: numbers[number] !== null,
@@ -60,7 +60,7 @@ export function profileCompleteness({ country, kind, founded, licence, staff, co
     licence: licence.authority !== null && licence.number !== null && licence.valid_until !== null,
     head: contacts.some(({ role }) => role === 'head'),
   };
-  const asked = ASKED_DETAILS.filter((detail) => known[detail] !== undefined);
+  const asked = COUNTED_DETAILS.filter((detail) => known[detail] !== undefined);
   const missing = asked.filter((detail) => !known[detail]);
   return { done: asked.length - missing.length, of: asked.length, missing };
 }

@@ -3,13 +3,13 @@ import { CERTIFICATE_STATUSES } from '../../accreditation/certificates.ts';
 import { SCHOOL_STATUSES } from '../../accreditation/institutions.ts';
 import { endpoint, type FileRule } from '../../core/endpoint.ts';
 import { day, email, id, line, may, moment, optional, prose, wholeNumber } from '../../core/fields.ts';
-import { held } from '../../core/files.ts';
+import { quarantine } from '../../core/files.ts';
 import { page } from '../../core/paging.ts';
 import { typedShort } from '../../core/text-rules.ts';
 import { Case } from '../cases.ts';
 import { ADDRESS_FIELDS } from './address.ts';
 import { SECTIONS } from '../../accreditation/sections.ts';
-import { ASKED_DETAILS, STAFF_GROUPS } from './completeness.ts';
+import { COUNTED_DETAILS, STAFF_GROUPS } from './completeness.ts';
 import { profileImport } from './import.ts';
 
 /** How many people, sites and hours a profile has at most, and how many institutions an organisation that has not applied. */
@@ -66,7 +66,7 @@ export const InstitutionProfile = z.object({
       number: z.string().nullable(),
       valid_from: day.nullable(),
       valid_until: day.nullable(),
-      file: z.object({ path: z.string(), name: z.string(), size: z.int(), held }).nullable(),
+      file: z.object({ path: z.string(), name: z.string(), size: z.int(), held: quarantine }).nullable(),
     }),
     website: z.string().nullable(),
     phone: z.string().nullable(),
@@ -79,7 +79,7 @@ export const InstitutionProfile = z.object({
   /** By its open sites. */
   section: z.enum(SECTIONS).nullable(),
   has_girls: z.boolean(),
-  completeness: z.object({ done: z.int(), of: z.int(), missing: z.array(z.enum(ASKED_DETAILS)) }),
+  completeness: z.object({ done: z.int(), of: z.int(), missing: z.array(z.enum(COUNTED_DETAILS)) }),
   /** For administrators: another institution, of another organisation, that has the same unified number. */
   warnings: z.array(z.object({ field: z.literal('unified_number'), institution: z.object({ id: z.int(), name: z.string() }) })),
   updated: z.object({ at: moment, by_name: z.string().nullable() }).nullable(),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askedBeside } from '../../testing/database/watched-connections.ts';
+import { queriedBeside } from '../../testing/database/watched-connections.ts';
 import { scratchDatabase } from '../../testing/peers/postgres-server.ts';
 import { afterCommit } from './after-commit.ts';
 import { connect, type Database, type Db, type Tx } from './connect.ts';
@@ -155,7 +155,7 @@ describe.each(['embedded', 'postgres'] as const)('database: %s', (kind) => {
       await add(tx, 1);
       expect(await notes()).toEqual([]);
     });
-    expect(askedBeside.splice(0)).toHaveLength(1);
+    expect(queriedBeside.splice(0)).toHaveLength(1);
     expect(await notes()).toEqual([1]);
   });
 

@@ -15,7 +15,7 @@ import { type FileAnswer, sendFile, type StreamedAnswer } from './answers/file-a
 import { Page } from './answers/page.ts';
 import { languageOf, validationRefusal } from './answers/problem.ts';
 import { idempotencyKey, type Once } from './requests/repeated-requests.ts';
-import { cutSlowBody } from './limits/slow-bodies.ts';
+import { endSlowBody } from './limits/slow-bodies.ts';
 import { limitHeaders } from './limits/limit-headers.ts';
 import { allowReading, OPEN_DATA } from './answers/open-data.ts';
 import type { RateLimits } from './limits/rate-limits.ts';
@@ -118,7 +118,7 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
     url: endpoint.path,
     onRequest: async (request, reply) => {
       if (endpoint.openData) reply.headers(OPEN_DATA);
-      if (changes) cutSlowBody(request.raw, endpoint.files !== undefined);
+      if (changes) endSlowBody(request.raw, endpoint.files !== undefined);
       // A small body comes right behind its headers: who calls is then asked for once, when it is there.
       if (changes && !request.raw.complete) await setImmediate();
       request.actor = await actorOf(request, options);

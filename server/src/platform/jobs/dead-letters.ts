@@ -14,7 +14,7 @@ export interface DeadLetter {
 }
 
 /** Where a page of the list begins: after so many of those given up in the same millisecond. */
-export interface DeadLetterPlace {
+export interface DeadLetterCursor {
   at: Date;
   id: number;
 }
@@ -22,7 +22,7 @@ export interface DeadLetterPlace {
 /** Failed jobs, for administrators to see and retry. */
 export interface DeadLetters {
   /** Failed jobs, newest first; they are deleted after a week. */
-  list(limit: number, after: DeadLetterPlace | undefined): Promise<DeadLetter[]>;
+  list(limit: number, after: DeadLetterCursor | undefined): Promise<DeadLetter[]>;
   /** How many there are. */
   count(): Promise<number>;
   /**

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ownPostgres } from '../../testing/peers/postgres-server.ts';
-import { IDLE_WORKERS } from '../../testing/held-jobs.ts';
+import { IDLE_WORKERS } from '../../testing/waiting-jobs.ts';
 import { connect } from '../database/connect.ts';
 import { openJobs } from './open-jobs.ts';
 

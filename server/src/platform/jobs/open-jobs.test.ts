@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test, vi } from 'vitest';
-import { IDLE_WORKERS } from '../../testing/held-jobs.ts';
+import { IDLE_WORKERS } from '../../testing/waiting-jobs.ts';
 import { testDatabase } from '../../testing/database/test-database.ts';
 import type { Database } from '../database/connect.ts';
 import { type OpenJobs, openJobs, type Workers } from './open-jobs.ts';

@@ -2,7 +2,7 @@ import { CASE_SIDES, type CaseSide } from '@miyar/contract/evaluation/stages';
 import type { PeopleAt } from './live.ts';
 import type { Log } from './log.ts';
 import type { People } from './people.ts';
-import { type Place, Presence, type Present } from './presence.ts';
+import { type PresenceScope, Presence, type Present } from './presence.ts';
 import { type Connection, type Connections, caseRoom } from './types.ts';
 
 const SWEEP_EVERY = 5000; // ms
@@ -24,7 +24,7 @@ export interface CaseRooms {
 /** @param shared whether there are other nodes, which have to know of it too */
 export function caseRooms(server: Connections, people: People, log: Log, shared: boolean): CaseRooms {
   const presence = new Presence();
-  const show = (places: readonly Place[]) => {
+  const show = (places: readonly PresenceScope[]) => {
     for (const place of places) {
       const { applicationId, side } = place;
       server.local.to(caseRoom(applicationId, side)).emit('presence', { application_id: applicationId, place: place.place, people: presence.at(place) });

@@ -3,7 +3,7 @@ import type { ServerEvents } from '@miyar/contract/communication/realtime';
 import type { CaseSide } from '@miyar/contract/evaluation/stages';
 import { afterCommit } from '../database/after-commit.ts';
 import type { Tx } from '../database/connect.ts';
-import type { Place } from './presence.ts';
+import type { PresenceScope } from './presence.ts';
 
 export type ServerEvent = keyof ServerEvents;
 export type EventData<E extends ServerEvent> = Parameters<ServerEvents[E]>;
@@ -23,7 +23,7 @@ export interface Counts {
 const ALONE: Counts = { connections: () => 0, nodes: async () => 1 };
 
 /** Returns the people who are at a part of a case (an answer, an agreed level or a part of the report), as far as this node knows. */
-export type PeopleAt = (place: Place) => { user_id: number; name: string; since: string }[];
+export type PeopleAt = (place: PresenceScope) => { user_id: number; name: string; since: string }[];
 
 /**
  * Emits events to people at once, over their open connections (REQ-A61). Only in a transaction, and only once it is committed: nobody receives an event that

@@ -12,7 +12,7 @@ export interface Present {
 }
 
 /** Where a list of people changed. */
-export type Place = Pick<Present, 'applicationId' | 'side' | 'place'>;
+export type PresenceScope = Pick<Present, 'applicationId' | 'side' | 'place'>;
 type Shown = Parameters<ServerEvents['presence']>[0]['people'];
 
 /** Milliseconds after which a silent connection counts as gone. */
@@ -23,7 +23,7 @@ export class Presence {
   readonly #entries = new Map<string, Present & { since: string; seen: number }>();
 
   /** Somebody is at a place now. Gives the places whose people changed. */
-  seen(who: Present, now: number): Place[] {
+  seen(who: Present, now: number): PresenceScope[] {
     const before = this.#entries.get(who.socketId);
     const stays = before && samePlace(before, who);
     this.#entries.set(who.socketId, { ...who, since: stays ? before.since : new Date(now).toISOString(), seen: now });
@@ -31,22 +31,23 @@ export class Presence {
   }
 
   /** A connection is at no place any more. Gives the place it was at. */
-  gone(socketId: string): Place[] {
+  gone(socketId: string): PresenceScope[] {
     const before = this.#entries.get(socketId);
     this.#entries.delete(socketId);
     return before ? [before] : [];
   }
 
   /** Forgets people who have been silent for too long. Returns the parts of cases they were at. */
-  sweep(now: number): Place[] {
+  sweep(now: number): PresenceScope[] {
     return [...this.#entries.values()].filter(({ seen }) => now - seen > FORGOTTEN).flatMap(({ socketId }) => this.gone(socketId));
   }
 
   /** The people at a place, each once, who came first before the others. */
-  at(place: Place): Shown {
+  at(place: PresenceScope): Shown {
     const there = [...this.#entries.values()].filter((entry) => samePlace(entry, place)).toSorted((one, other) => one.since.localeCompare(other.since));
     return [...new Map(there.toReversed().map(({ userId, name, since }) => [userId, { user_id: userId, name, since }])).values()].toReversed();
   }
 }
 
-const samePlace = (one: Place, other: Place): boolean => one.applicationId === other.applicationId && one.side === other.side && one.place === other.place;
+const samePlace = (one: PresenceScope, other: PresenceScope): boolean =>
+  one.applicationId === other.applicationId && one.side === other.side && one.place === other.place;

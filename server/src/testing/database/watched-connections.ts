@@ -5,9 +5,9 @@ import { asksTogether } from '../../platform/database/opening.ts';
 type Query = (this: object, ...given: unknown[]) => unknown;
 
 /** Statements other than reads that a transaction was asked for while its connection was answering another. */
-export const askedTooSoon: string[] = [];
+export const queriedTooSoon: string[] = [];
 /** Statements that were asked for on another connection in the flow of calls of an open transaction: they do not see what it wrote. */
-export const askedBeside: string[] = [];
+export const queriedBeside: string[] = [];
 
 interface Open {
   connection: object | undefined;
@@ -28,13 +28,13 @@ function watch(client: { query: Query }): void {
     const [statement] = given as [string | { text?: string }];
     const text = typeof statement === 'string' ? statement : (statement.text ?? '');
     const around = transactions.getStore()?.connection;
-    if (around !== undefined && around !== this) askedBeside.push(text);
+    if (around !== undefined && around !== this) queriedBeside.push(text);
     if (text === 'begin') {
       const transaction = { connection: this };
       open.set(this, transaction);
       transactions.enterWith(transaction);
     }
-    if (running.get(this) && open.has(this) && !asksTogether() && !text.startsWith('select')) askedTooSoon.push(text);
+    if (running.get(this) && open.has(this) && !asksTogether() && !text.startsWith('select')) queriedTooSoon.push(text);
     if (text === 'commit' || text === 'rollback') {
       // Work that the transaction left behind goes on outside of it.
       const ended = open.get(this);

@@ -2,7 +2,7 @@ import { api } from '@miyar/contract';
 import type { Case } from '@miyar/contract/evaluation/cases';
 import type { Appeal } from '@miyar/contract/evaluation/decision/appeals';
 import type { CastName } from '../../cast/people.ts';
-import { changeSetting, heldSetting } from '../../modules/core/settings/actions.ts';
+import { changeSetting, lockedSetting } from '../../modules/core/settings/actions.ts';
 import { idOf, pdfFile } from '../journeys.ts';
 import type { TestApp } from '../test-app.ts';
 import { caseAs, fullPath } from './cases.ts';
@@ -15,7 +15,7 @@ const { appeals, preparations, process } = api;
 export async function withoutSecondLook(on: TestApp): Promise<void> {
   const [by, at] = [await idOf(on, 'nora'), on.services.clock.now()];
   await on.services.database.transaction(async (tx) => {
-    const before = await heldSetting(tx, 'process');
+    const before = await lockedSetting(tx, 'process');
     await changeSetting(tx, 'process', { ...before, second_look: false, second_look_off_from: '2020-01-01' }, by, at);
   });
 }

@@ -15,7 +15,7 @@ export async function invitedTeam(on: TestApp, id: number, people: readonly Cast
 }
 
 /** The place of somebody in the team of a case, as administrators read it. */
-export async function placeOf(on: TestApp, id: number, person: CastName): Promise<TeamMember> {
+export async function memberOfTeam(on: TestApp, id: number, person: CastName): Promise<TeamMember> {
   const evaluator = await idOf(on, person);
   const team = await (await on.as('nora')).does(api.team.read, { params: { id } });
   return team.find(({ evaluator_id: one }) => one === evaluator)!;
@@ -23,7 +23,7 @@ export async function placeOf(on: TestApp, id: number, person: CastName): Promis
 
 /** … accepts, and declares that there is nothing to declare. */
 export async function accepts(on: TestApp, id: number, person: CastName): Promise<void> {
-  const { member_id: memberId } = await placeOf(on, id, person);
+  const { member_id: memberId } = await memberOfTeam(on, id, person);
   await (await on.as(person)).does(api.team.accept, { params: { memberId }, body: { none: true } });
 }
 

@@ -3,7 +3,7 @@ import { type Control, type FieldPath, type FieldValues, type UseFormReturn, use
 import type { ApiError } from '../api/api-error.ts';
 import { useLanguage } from '../i18n/language.tsx';
 import { errorMessage, isWhole } from './error-message.ts';
-import { firstOf, storePlace } from './place-of-fields.ts';
+import { firstOf, storeElement } from './field-elements.ts';
 
 export { errorMessage } from './error-message.ts';
 
@@ -17,7 +17,7 @@ export function useField<V extends FieldValues, N extends FieldPath<V>>(control:
   const { ref: taken } = field;
   const ref = useCallback(
     (target: unknown) => {
-      storePlace(control, name, target);
+      storeElement(control, name, target);
       taken(target);
     },
     [control, name, taken],

@@ -14,7 +14,7 @@ import type { LucideIcon } from '../../ui/marks/icon.tsx';
 import { AppFrame } from './app-frame.tsx';
 import { useDocumentTitle } from './document-title.ts';
 import { frameText } from './frame-text.ts';
-import './search-place.css';
+import './search-field.css';
 import type { Role } from '@miyar/contract/core/endpoint';
 import { Search } from '../../ui/marks/icons.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';

@@ -19,7 +19,7 @@ import { useDialogs, type Dialogs } from './use-dialogs.ts';
 import { type Certificate, certificates } from '@miyar/contract/accreditation/certificates';
 import { RefreshCw } from '../../ui/marks/icons.ts';
 import { commonText } from '../../shared/common-text.ts';
-import type { Asked } from '../../shared/list/list-failure.tsx';
+import type { ListQuery } from '../../shared/list/list-failure.tsx';
 import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { Banner } from '../../ui/overlays/banner.tsx';
 
@@ -140,7 +140,7 @@ function DashboardDialogs({ dialogs: { open, close, apply }, school, institution
 }
 
 /** The institution's valid certificates, or the failure to load them. */
-function useValidCertificates(): { valid: readonly Certificate[]; known: boolean; failure: ReactNode; owned: Asked & { data: unknown } } {
+function useValidCertificates(): { valid: readonly Certificate[]; known: boolean; failure: ReactNode; owned: ListQuery & { data: unknown } } {
   const t = useText(schoolText);
   const common = useText(commonText);
   const owned = useEndpoint(certificates.list);

@@ -4,7 +4,7 @@ import { AttendanceTable } from '../../areas/training/attendance/attendance-tabl
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useAddress } from '../../lib/navigation/use-address.ts';
-import { useAskedRow } from '../../lib/navigation/use-asked-row.ts';
+import { useRowOfAddress } from '../../lib/navigation/use-row-of-address.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { ListView } from '../../shared/list/list-view.tsx';
@@ -21,7 +21,7 @@ export function AttendanceView() {
   const address = useListAddress({ session_id: 'id' });
   const list = useEndpointPages(attendance.list, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   // A record has no call of its own; pages come until the one the address names is there.
-  useAskedRow(useAddress().id('record'), list);
+  useRowOfAddress(useAddress().id('record'), list);
   const { acts, dialog } = useActs({ records: list.rows });
   const all = useTrainerFigures().data?.totalAttendance;
   return (

@@ -1,4 +1,4 @@
-import './chart-place.css';
+import './chart-space.css';
 import { lazyComponent } from '../../lib/loading/lazy-component.tsx';
 
 // Figures and their texts come first; the code that draws them follows, into a space of the same height.

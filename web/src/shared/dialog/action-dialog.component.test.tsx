@@ -7,7 +7,7 @@ import { expectSound } from '../../testing/language.ts';
 import { languageOf, render } from '../../testing/render.tsx';
 import { commonText } from '../common-text.ts';
 import { FailureBanner } from '../failure/failure-banner.tsx';
-import { HeldMark } from '../files/held-mark.tsx';
+import { QuarantineMark } from '../files/quarantine-mark.tsx';
 import { filesText } from '../files/text.ts';
 import { loadingText } from '../loading/text.ts';
 import { Loaded } from '../loading/loaded.tsx';
@@ -172,7 +172,7 @@ describe.each(languageOf(import.meta.url))('marks that several areas show in %s'
   });
 
   it.each(['checking', 'infected'] as const)('say why a file cannot be had: %s', async (held) => {
-    await render(<HeldMark held={held} />, { language });
+    await render(<QuarantineMark held={held} />, { language });
     await expect.element(page.getByText(textIn(filesText, language)(held))).toBeVisible();
     await expectSound(language);
   });

@@ -5,10 +5,10 @@ import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatBytes } from '../../lib/i18n/numbers.ts';
 import { IconButton } from '../../ui/actions/icon-button.tsx';
 import { FileKind } from '../../ui/tables/file-kind.tsx';
-import { HeldMark } from './held-mark.tsx';
+import { QuarantineMark } from './quarantine-mark.tsx';
 import { type ReadablePdf, useReadHere } from './read-here.tsx';
 
-interface DocumentRowProps extends ComponentProps<typeof HeldMark> {
+interface DocumentRowProps extends ComponentProps<typeof QuarantineMark> {
   /** The title of the document; its file name alone if there is no title. */
   title?: ReactNode;
   name: string;
@@ -33,7 +33,7 @@ export function DocumentRow({ title, name, size, held, label, busy, onDownload, 
         <small>
           {title !== undefined && <bdi>{name}</bdi>}
           <span className="num">{formatBytes(size, language)}</span>
-          <HeldMark held={held} />
+          <QuarantineMark held={held} />
         </small>
       </span>
       <span className="file-acts" data-two={button ? true : undefined}>

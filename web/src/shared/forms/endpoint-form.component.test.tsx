@@ -6,7 +6,7 @@ import { clearSession, currentSession, endSession, updateSessionUser } from '../
 import { useField } from '../../lib/forms/form.ts';
 import { contractRules } from '../../lib/forms/lazy-rules.ts';
 import { textIn } from '../../lib/i18n/text.ts';
-import { expectAskedBeforeLeaving, expectLocked, expectToast } from '../../testing/dialogs.ts';
+import { expectQuestionBeforeLeaving, expectLocked, expectToast } from '../../testing/dialogs.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../testing/fields.ts';
 import { LANGUAGES, render } from '../../testing/render.tsx';
@@ -279,7 +279,7 @@ describe.each(LANGUAGES)('a form bound to its call in %s', (language) => {
   it('asks before what was typed is lost', async () => {
     await show();
     await userEvent.fill(name, 'Reading');
-    await expectAskedBeforeLeaving(language, 'saving', () => onClose.mock.calls.length);
+    await expectQuestionBeforeLeaving(language, 'saving', () => onClose.mock.calls.length);
   });
 
   it('is left unasked once it is as it was', async () => {
@@ -306,7 +306,7 @@ describe.each(LANGUAGES)('a form bound to its call in %s', (language) => {
       await show();
       await expect.element(name).toHaveValue('Reading\u00A0Qur’an');
       await expect.element(place).toHaveValue('Kampala');
-      await expectAskedBeforeLeaving(language, 'saving', () => onClose.mock.calls.length);
+      await expectQuestionBeforeLeaving(language, 'saving', () => onClose.mock.calls.length);
     });
 
     it('is back after a reload, and says so', async () => {

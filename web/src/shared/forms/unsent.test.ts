@@ -37,7 +37,7 @@ const NO_FORM = new Set(['contact.send', 'declarations.saveOwn', 'declarations.s
 
 /** For files that show text in a field of several lines outside a form: the file that stores that text. */
 const SHOWN_FROM: Readonly<Record<string, string>> = {
-  'areas/accreditation/feedback/said-fields.tsx': 'areas/accreditation/feedback/use-give-form.ts',
+  'areas/accreditation/feedback/feedback-fields.tsx': 'areas/accreditation/feedback/use-give-form.ts',
   'areas/evaluation/self-evaluation/indicator-sheet.tsx': 'areas/evaluation/self-evaluation/answer/answer-writer.ts',
   'areas/evaluation/preparations/reasons-step.tsx': 'areas/evaluation/preparations/use-draft.ts',
   'areas/evaluation/preparations/level-step.tsx': 'areas/evaluation/preparations/use-draft.ts',

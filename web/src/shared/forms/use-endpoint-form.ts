@@ -6,7 +6,7 @@ import { invalidate, useEndpointMutation } from '../../lib/api/query.ts';
 import { isWhole } from '../../lib/forms/error-message.ts';
 import { showApiError } from '../../lib/forms/form.ts';
 import type { FormContext } from '../../lib/forms/lazy-rules.ts';
-import { firstOf, focusFirstFault } from '../../lib/forms/place-of-fields.ts';
+import { firstOf, focusFirstFault } from '../../lib/forms/field-elements.ts';
 import { lacksSomething } from '../../lib/forms/lacks-something.ts';
 import type { FormShape } from '../../lib/forms/problems.ts';
 import { targetOf, useUnsentForm } from './use-unsent.ts';

@@ -10,14 +10,14 @@ import { LoadMore } from '../../ui/tables/pagination.tsx';
 import { listFailureText } from './list-failure-text.ts';
 
 /** The part of a query that says whether it failed. */
-export interface Asked {
+export interface ListQuery {
   error: ApiError | null;
   refetch: () => unknown;
   isFetching: boolean;
 }
 
 /** Replaces content that could not be loaded: the failure, its reason, and a button to try again. */
-export function Failed({ asked, words, level }: { asked: Asked; words: string; level?: 2 | 3 | undefined }) {
+export function Failed({ asked, words, level }: { asked: ListQuery; words: string; level?: 2 | 3 | undefined }) {
   const t = useText(listFailureText);
   return (
     <ErrorState
@@ -34,7 +34,7 @@ export function Failed({ asked, words, level }: { asked: Asked; words: string; l
 }
 
 /** Above what was had before: asking again failed, so it may be out of date. Nothing while all is well. */
-export function Stale({ asked, words, seen = true }: { asked: Asked; words: string; seen?: boolean | undefined }) {
+export function Stale({ asked, words, seen = true }: { asked: ListQuery; words: string; seen?: boolean | undefined }) {
   const t = useText(listFailureText);
   if (!asked.error) return null;
   return (
@@ -52,7 +52,7 @@ export function Stale({ asked, words, seen = true }: { asked: Asked; words: stri
   );
 }
 
-export interface Paged extends Asked {
+export interface Paged extends ListQuery {
   rows: readonly unknown[] | undefined;
   total: number | undefined;
   hasNextPage: boolean;

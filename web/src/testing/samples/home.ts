@@ -1,6 +1,6 @@
-import type { Home, HomePlace, HomeTask } from '@miyar/contract/operations/home';
+import type { Home, HomeStage, HomeTask } from '@miyar/contract/operations/home';
 
-export const homePlace = (changes: Partial<HomePlace> = {}): HomePlace => ({
+export const homeStage = (changes: Partial<HomeStage> = {}): HomeStage => ({
   application_id: 1047,
   school: { name: 'Al-Huda Institute', name_alternative: 'معهد الهدى' },
   profile: 'full',

@@ -1,7 +1,7 @@
 import './field.css';
 import './code-field.css';
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useEffect, useId, useImperativeHandle, useRef } from 'react';
-import type { FocusHandle } from '../../lib/forms/place-of-fields.ts';
+import type { FocusHandle } from '../../lib/forms/field-elements.ts';
 import { OwnError } from './own-notes.tsx';
 import { latinDigits } from '../../lib/i18n/numbers.ts';
 

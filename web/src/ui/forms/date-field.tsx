@@ -7,7 +7,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
 import { Popover } from 'react-aria-components/Popover';
 import { formatHijri } from '../../lib/i18n/dates.ts';
-import type { FocusHandle } from '../../lib/forms/place-of-fields.ts';
+import type { FocusHandle } from '../../lib/forms/field-elements.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { filled } from '../actions/button.tsx';
 import { ariaField, FieldLabel, FieldNotes, type FieldProps } from './field.tsx';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { calendarFeeds } from '../../../db/schema/accounts/calendar-feeds.ts';
 import { settings } from '../../../db/schema/core/settings.ts';
 import { CAST_PASSWORD, type CastName, PEOPLE } from '../../../cast/people.ts';
-import { placeOf } from '../../../testing/evaluation/teams.ts';
+import { memberOfTeam } from '../../../testing/evaluation/teams.ts';
 import { fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { agreedVisit, plannedVisit } from '../../../testing/evaluation/visits.ts';
 import { idOf } from '../../../testing/journeys.ts';
@@ -61,7 +61,7 @@ test('an evaluator’s visits follow their days, and leave the calendar with the
   expect(daysIn((await read(other)).text)).toEqual([]);
   await agreedVisit(app, id, ['2027-06-27']);
   expect(daysIn((await read(path)).text)).toEqual(['20270627']);
-  const { member_id: memberId } = await placeOf(app, id, 'fatuma');
+  const { member_id: memberId } = await memberOfTeam(app, id, 'fatuma');
   await (await app.as('fatuma')).does(api.team.recuse, { params: { memberId }, body: { reason: 'My brother teaches there.' } });
   const after = await read(path);
   expect([after.status, daysIn(after.text)]).toEqual([200, []]);

@@ -9,13 +9,13 @@ import { foldText } from '../../../platform/fold-text.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
 import type { Services } from '../../../services.ts';
 import { settingOf } from '../../core/settings/reads.ts';
-import { type ReadLine, readImport, type Said } from './read-file.ts';
+import { type ReadLine, readImport, type ColumnFault } from './read-file.ts';
 
 const NAMES_AT_ONCE = 5000;
 
 /** A line with everything that is known against it. */
 export interface CheckedLine extends ReadLine {
-  warnings: Said[];
+  warnings: ColumnFault[];
 }
 
 /** Holds lines against each other and against what is there: addresses, names of people, names of institutions. */
@@ -39,7 +39,7 @@ export async function checkLines(db: Db | Tx, lines: readonly ReadLine[], now: D
   return lines.map((read) => {
     const { role, name, email, institution, country } = read.person;
     const faults = [...read.faults];
-    const warnings: Said[] = [];
+    const warnings: ColumnFault[] = [];
     if (accounts.has(email)) faults.push({ column: 'email', code: 'email_taken' });
     else if (open.has(email)) faults.push({ column: 'email', code: 'invited_already' });
     else if (email !== '' && metBefore(emailsBefore, email)) faults.push({ column: 'email', code: 'twice_in_file' });
@@ -73,7 +73,7 @@ async function peopleNamed(db: Db | Tx, lines: readonly ReadLine[]): Promise<Set
 /** Returns the preview of an import of the file, in the language of the reader. */
 export async function previewImport({ database, clock }: Services, file: ReceivedFile, language: Language): Promise<ImportPreview> {
   const lines = await checkLines(database.db, await readImport(file), clock.now());
-  const said = ({ column, code }: Said) => ({ column, code, message: textOfError(code, language, { max: column === 'institution' ? 200 : 120 }) });
+  const said = ({ column, code }: ColumnFault) => ({ column, code, message: textOfError(code, language, { max: column === 'institution' ? 200 : 120 }) });
   return {
     sha256: file.spooled.sha256,
     lines: lines.map(({ line, written, faults, warnings }) => ({

@@ -26,7 +26,7 @@ export interface Person {
   country: string | null;
 }
 
-export interface Said {
+export interface ColumnFault {
   column: Column;
   code: ErrorCode;
 }
@@ -36,7 +36,7 @@ export interface ReadLine {
   line: number;
   written: Readonly<Record<Column, string>>;
   person: Person;
-  faults: Said[];
+  faults: ColumnFault[];
 }
 
 /**
@@ -58,7 +58,7 @@ export async function readImport(file: ReceivedFile): Promise<ReadLine[]> {
 }
 
 function meant(written: Readonly<Record<Column, string>>): Pick<ReadLine, 'person' | 'faults'> {
-  const faults: Said[] = IMPORT_COLUMNS.filter((column) => written[column].length > LONGEST_CELL).map((column) => ({ column, code: 'too_long' }));
+  const faults: ColumnFault[] = IMPORT_COLUMNS.filter((column) => written[column].length > LONGEST_CELL).map((column) => ({ column, code: 'too_long' }));
   const isTooLong = (column: Column) => written[column].length > LONGEST_CELL;
   const text = (column: Column, shape: z.ZodType<string>): string => {
     if (isTooLong(column)) return '';

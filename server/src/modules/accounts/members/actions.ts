@@ -8,7 +8,7 @@ import { lockAccount } from '../accounts/account-changes.ts';
 import { setMemberRole, takeOut } from '../accounts/membership/memberships.ts';
 import { proveCurrentPassword } from '../accounts/password/current-password.ts';
 import { rememberMember } from './former-members.ts';
-import { type HeldMember, type HeldOrganisation, memberOf, withOrganisation } from './held-organisation.ts';
+import { type LockedMember, type LockedOrganisation, memberOf, withOrganisation } from './locked-organisation.ts';
 import { revokeInvitationsOf } from './invitations.ts';
 import { mayLoseOwner, mayReceive, mayRemove } from './policy.ts';
 import { ownOrganisation } from './reads.ts';
@@ -53,8 +53,8 @@ export async function removeMember(services: Services, actor: Actor, userId: num
 
 /** Takes a member out, and writes down that there was one. */
 async function leave(
-  { tx, organisation, now }: HeldOrganisation,
-  member: HeldMember,
+  { tx, organisation, now }: LockedOrganisation,
+  member: LockedMember,
   { by, actorId, reason }: { by: 'owner' | 'self'; actorId: number; reason?: string | undefined },
 ): Promise<void> {
   await releaseAreas(tx, organisation.id, member.id, now);

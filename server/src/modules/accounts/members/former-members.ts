@@ -4,11 +4,11 @@ import { formerMembers } from '../../../db/schema/accounts/members.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
 import { addressHashes } from '../../core/settings/address-hash.ts';
-import type { HeldMember } from './held-organisation.ts';
+import type { LockedMember } from './locked-organisation.ts';
 import { RETENTION } from './retention.ts';
 
 /** Writes down that somebody was a member until now. */
-export async function rememberMember(tx: Tx, organisationId: number, { email, since }: Pick<HeldMember, 'email' | 'since'>, now: Date): Promise<void> {
+export async function rememberMember(tx: Tx, organisationId: number, { email, since }: Pick<LockedMember, 'email' | 'since'>, now: Date): Promise<void> {
   const [emailHash] = await addressHashes({ database: { db: tx } }, [email]);
   await tx
     .insert(formerMembers)

@@ -11,7 +11,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { hashToken, randomToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { writeMail } from '../../communication/mail/actions.ts';
-import { type HeldMember, type HeldOrganisation, membersIn, withOrganisation } from './held-organisation.ts';
+import { type LockedMember, type LockedOrganisation, membersIn, withOrganisation } from './locked-organisation.ts';
 import { mayAsOwner } from './policy.ts';
 import { ownOrganisation } from './reads.ts';
 import { RETENTION } from './retention.ts';
@@ -127,7 +127,7 @@ async function readOwn(db: Db | Tx, organisationId: number, invitationId: number
   return row;
 }
 
-async function refuseInvitation(db: Db | Tx, organisationId: number, members: readonly HeldMember[], email: string, now: Date): Promise<void> {
+async function refuseInvitation(db: Db | Tx, organisationId: number, members: readonly LockedMember[], email: string, now: Date): Promise<void> {
   if (members.some((member) => member.email === email)) throw refuseField('email', 'member_already');
   if (members.length >= MAX_MEMBERS) throw new Refusal('too_many_members', { parameters: { max: MAX_MEMBERS } });
   const others = and(eq(memberInvitations.organisationId, organisationId), waiting, gt(memberInvitations.expiresAt, now), ne(memberInvitations.email, email));
@@ -136,7 +136,7 @@ async function refuseInvitation(db: Db | Tx, organisationId: number, members: re
 
 /** Writes an invitation down, in the place of an open one to the address. The token is in the mail only. */
 export async function writeInvitation(
-  { tx, organisation, now }: Omit<HeldOrganisation, 'members'>,
+  { tx, organisation, now }: Omit<LockedOrganisation, 'members'>,
   actor: Pick<Actor, 'id'>,
   { email, role, language }: NewInvitation,
 ): Promise<{ row: Stored; token: string }> {

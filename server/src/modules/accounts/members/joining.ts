@@ -15,7 +15,7 @@ import { register } from '../accounts/actions.ts';
 import { addMember, lockAccountsIn, lockOrganisations, moveMember } from '../accounts/membership/memberships.ts';
 import { userByEmail } from '../accounts/reads.ts';
 import { rememberMember } from './former-members.ts';
-import { hold, type HeldOrganisation, membersIn } from './held-organisation.ts';
+import { hold, type LockedOrganisation, membersIn } from './locked-organisation.ts';
 import { revokeInvitationsOf, statusOf, waiting } from './invitations.ts';
 import { mayLoseOwner } from './policy.ts';
 
@@ -139,7 +139,7 @@ async function refuseToLeave(tx: Tx, organisationId: number, userId: number, now
 }
 
 /** Uses an invitation up; of two at once one gets it. */
-async function useUp({ tx, members, now }: HeldOrganisation, invitationId: number, userId: number) {
+async function useUp({ tx, members, now }: LockedOrganisation, invitationId: number, userId: number) {
   if (members.length >= MAX_MEMBERS) throw new Refusal('too_many_members', { parameters: { max: MAX_MEMBERS } });
   const [used] = await tx
     .update(memberInvitations)

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { releaseAreas } from '../../evaluation/self-evaluation/release-areas.ts';
 import { setMemberRole } from '../accounts/membership/memberships.ts';
 import { rememberMember } from './former-members.ts';
-import { type HeldMember, hold, membersIn } from './held-organisation.ts';
+import { type LockedMember, hold, membersIn } from './locked-organisation.ts';
 import { forgetInvitationsTo, revokeInvitationsOf } from './invitations.ts';
 import { mayLoseOwner, successorOf } from './policy.ts';
 import { memberships } from '../../../db/schema/accounts/organisations.ts';
@@ -17,7 +17,7 @@ import { memberships } from '../../../db/schema/accounts/organisations.ts';
 /** Settles the ownership of an organisation when a member deletes the account. */
 
 /** Nobody else is there, another owner is, an editor follows, or nobody can. */
-type Succession = { next: HeldMember | undefined; blocked: boolean };
+type Succession = { next: LockedMember | undefined; blocked: boolean };
 
 async function successionOf(db: Db | Tx, organisationId: number, userId: number): Promise<Succession> {
   const members = await membersIn(db, organisationId);

@@ -4,7 +4,7 @@ import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { withAdministrators } from '../accounts/account-changes.ts';
 import { lockAccountsIn, setMemberRole } from '../accounts/membership/memberships.ts';
-import { hold, memberOf } from './held-organisation.ts';
+import { hold, memberOf } from './locked-organisation.ts';
 import { revokeInvitationsOf } from './invitations.ts';
 import { mayBeNamed } from './policy.ts';
 

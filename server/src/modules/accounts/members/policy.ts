@@ -1,9 +1,9 @@
 import type { MemberRole } from '@miyar/contract';
 import { lacksMemberRole } from '../../../platform/http/actor.ts';
 import type { May } from '../../../platform/refusal.ts';
-import type { HeldMember } from './held-organisation.ts';
+import type { LockedMember } from './locked-organisation.ts';
 
-type Subject = Pick<HeldMember, 'id' | 'role' | 'suspended'>;
+type Subject = Pick<LockedMember, 'id' | 'role' | 'suspended'>;
 type Lacking = 'viewer_reads_only' | 'not_owner';
 
 /** True if the reader is an owner; otherwise the refusal. */

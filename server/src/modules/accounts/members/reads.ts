@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { type HeldMember, membersIn } from './held-organisation.ts';
+import { type LockedMember, membersIn } from './locked-organisation.ts';
 import { mayAsOwner, mayBeNamed, mayChangeRole, mayReceive, mayRemove } from './policy.ts';
 
 /** The organisation of the reader and what the reader may do in it now. */
@@ -16,7 +16,7 @@ export function ownOrganisation({ organisationId, memberRole }: Actor): { organi
 }
 
 const ORDER = { owner: 0, editor: 1, viewer: 2 } as const;
-const inOrder = (members: readonly HeldMember[]): HeldMember[] => members.toSorted((a, b) => ORDER[a.role] - ORDER[b.role]);
+const inOrder = (members: readonly LockedMember[]): LockedMember[] => members.toSorted((a, b) => ORDER[a.role] - ORDER[b.role]);
 
 /** The members of the reader's organisation, owners first. */
 export async function membersOf({ database: { db } }: Services, actor: Actor): Promise<Member[]> {
@@ -63,7 +63,7 @@ export async function membersForAdmin({ database: { db } }: Services, organisati
   }));
 }
 
-async function lastSeen(db: Db, members: readonly HeldMember[]): Promise<Map<number, Date>> {
+async function lastSeen(db: Db, members: readonly LockedMember[]): Promise<Map<number, Date>> {
   const ids = members.map(({ id }) => id);
   if (ids.length === 0) return new Map();
   const rows = await db

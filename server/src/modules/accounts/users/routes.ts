@@ -10,29 +10,29 @@ import { listUsers } from './list.ts';
 import { userDetail, userRow } from './reads.ts';
 
 export function userRoutes(services: Services): Handlers<typeof users> {
-  const asItStands = async (actor: Actor, id: number): Promise<UserRow> => found(await userRow(services, actor, id));
+  const current = async (actor: Actor, id: number): Promise<UserRow> => found(await userRow(services, actor, id));
   return {
     list: ({ actor, query }) => listUsers(services, actor, query),
     read: async ({ actor, params }) => found(await userDetail(services, actor, params.id)),
     verify: async ({ actor, params }) => {
       await verifyUser(services, actor, params.id);
-      return asItStands(actor, params.id);
+      return current(actor, params.id);
     },
     suspend: async ({ actor, params, body }) => {
       await suspendUser(services, actor, params.id, body.reason);
-      return asItStands(actor, params.id);
+      return current(actor, params.id);
     },
     restore: async ({ actor, params }) => {
       await restoreUser(services, actor, params.id);
-      return asItStands(actor, params.id);
+      return current(actor, params.id);
     },
     changeRole: async ({ actor, params, body }) => {
       await changeRole(services, actor, params.id, { role: body.role, confirmEmail: body.confirm_email });
-      return asItStands(actor, params.id);
+      return current(actor, params.id);
     },
     removeSecondFactor: async ({ actor, params, body }) => {
       await removeSecondFactor(services, actor, params.id, body.reason);
-      return asItStands(actor, params.id);
+      return current(actor, params.id);
     },
     endSessions: async ({ actor, params }) => ({ ended: await endSessionsOfUser(services, actor, params.id) }),
     invitations: () => listInvitations(services),

@@ -17,7 +17,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { setting } from '../../core/settings/reads.ts';
 import { historyOfApplication } from './history.ts';
@@ -255,7 +255,7 @@ export const asDocument = ({
   doc_path: filePath({ token, name }),
   name,
   size,
-  ...heldMark({ held }),
+  ...quarantineMark({ held }),
 });
 
 /** The documents of an application that newer ones took the place of, the latest first, each with when that was. */

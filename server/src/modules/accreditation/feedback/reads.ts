@@ -9,7 +9,7 @@ import { searchWords } from '../../../platform/fold-text.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { changeableFor, mayAnswer, mayChange, mayChangeAnswer } from './policy.ts';
 
@@ -64,7 +64,7 @@ const asFeedback = (row: Row, reader: Reader, now: Date): Feedback => ({
   message: row.description,
   evaluator_name: row.evaluatorName,
   supporting_document: row.token !== null && row.fileName !== null ? filePath({ token: row.token, name: row.fileName }) : null,
-  ...heldMark(row),
+  ...quarantineMark(row),
   file_name: row.fileName,
   created_at: row.createdAt.toISOString(),
   corrected_at: row.correctedAt?.toISOString() ?? null,

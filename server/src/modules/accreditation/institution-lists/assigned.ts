@@ -9,7 +9,7 @@ import { beyond, matches, type Sort, wordQuery } from '../../../platform/databas
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { reportCount, visitDays } from '../visit-reports/count.ts';
 import { mayReport } from '../visit-reports/policy.ts';
@@ -131,7 +131,7 @@ async function documentsByApplication(services: Services, applicationIds: number
   return new Map(
     [...grouped].map(([id, list]) => [
       id,
-      list.map(({ docType, token, name, size, held }) => ({ doc_type: docType, doc_path: filePath({ token, name }), name, size, ...heldMark({ held }) })),
+      list.map(({ docType, token, name, size, held }) => ({ doc_type: docType, doc_path: filePath({ token, name }), name, size, ...quarantineMark({ held }) })),
     ]),
   );
 }

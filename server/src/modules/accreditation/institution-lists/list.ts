@@ -1,6 +1,6 @@
 import type { Language } from '@miyar/contract';
 import { SORTS, type School } from '@miyar/contract/accreditation/institutions';
-import { SCHOOL_STAGES, type SchoolStage, type SchoolWaitingOn, stagesAsked } from '@miyar/contract/accreditation/school-stages';
+import { SCHOOL_STAGES, type SchoolStage, type SchoolWaitingOn, stagesQueried } from '@miyar/contract/accreditation/school-stages';
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { institutions, memberships } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
@@ -53,7 +53,7 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
   const forms = new Map<string, ReturnType<typeof prepare>>();
   const formOf = (query: PageQuery, sort: Sort, { continued, searched }: { continued: boolean; searched: boolean }) => {
     const { status = '', assigned = '', country, evaluator_id, accredited, language = 'ar' } = query;
-    const stages = stagesAsked(query);
+    const stages = stagesQueried(query);
     const length = lengthFor(query.limit);
     const name = [
       searched ? 'found' : 'schools',
@@ -121,7 +121,7 @@ function prepare({ database: { db } }: Services, { name, length, query, sort, co
   const filters: Filters = {
     status: query.status,
     assigned: query.assigned,
-    stages: stagesAsked(query),
+    stages: stagesQueried(query),
     country: query.country === undefined ? undefined : sql`${sql.placeholder('country')}::text`,
     evaluator: query.evaluator_id === undefined ? undefined : sql`${sql.placeholder('evaluator')}::int`,
     accreditedOn: query.accredited && sql`${sql.placeholder('today')}::text`,
@@ -153,7 +153,7 @@ async function found({ database: { db }, clock }: Services, query: PageQuery, { 
   const filters: Filters = {
     status: query.status,
     assigned: query.assigned,
-    stages: stagesAsked(query),
+    stages: stagesQueried(query),
     country: query.country === undefined ? undefined : sql`${query.country}`,
     evaluator: query.evaluator_id === undefined ? undefined : sql`${query.evaluator_id}::int`,
     accreditedOn: query.accredited && sql`${riyadhDay(clock.now())}::text`,

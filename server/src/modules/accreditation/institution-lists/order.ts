@@ -4,7 +4,7 @@ import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
 import { type SQL, sql } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { evaluatorTallies, institutions, institutionTallies } from '../../../db/schema/accounts/organisations.ts';
-import { all, placeIn, type Sort, type Sorted } from '../../../platform/database/lists/index.ts';
+import { all, sortValue, type Sort, type Sorted } from '../../../platform/database/lists/index.ts';
 
 type Status = (typeof SCHOOL_STATUSES)[number];
 type Stage = SchoolStage | 'full_path';
@@ -117,7 +117,7 @@ function atOneOf(stages: Filters['stages'], of = sql`i`): SQL | undefined {
 
 /** Schools as filtered that answer another condition, `id` and `place`, in no order. */
 export const unordered = (filters: Filters, sort: Sort, language: Language, condition: SQL): SQL =>
-  sql`select i.id, ${placeIn(sort, schools[language])} as place from ${institutions} i where ${all([condition, plain(filters)])}`;
+  sql`select i.id, ${sortValue(sort, schools[language])} as place from ${institutions} i where ${all([condition, plain(filters)])}`;
 
 function plain({ status, assigned, stages, country, evaluator, accreditedOn }: Filters): SQL {
   return all([

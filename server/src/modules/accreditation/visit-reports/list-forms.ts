@@ -6,7 +6,7 @@ import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { visitReports, visitTallies } from '../../../db/schema/accreditation/visit-reports.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { type After, all, counted, firstMet, inOrder, ordered, placeIn, type Sort, type Sorted, wordQuery } from '../../../platform/database/lists/index.ts';
+import { type After, all, counted, firstMet, inOrder, ordered, sortValue, type Sort, type Sorted, wordQuery } from '../../../platform/database/lists/index.ts';
 import { lengthFor, preparedFor, preparedForms } from '../../../platform/database/prepared.ts';
 import { listedColumns, type Row } from './reads.ts';
 import { type Supporting, supportingDocuments } from './supporting-documents.ts';
@@ -100,18 +100,18 @@ export interface Narrowed {
   school: SQL | undefined;
 }
 
-export interface Asked {
+export interface ReportQuery {
   reports: Sorted;
   filters: Narrowed;
   sort: Sort;
   after: After | undefined;
 }
 
-export const scan = ({ reports, filters, sort, after }: Asked, most: number, more = sql``): SQL =>
+export const scan = ({ reports, filters, sort, after }: ReportQuery, most: number, more = sql``): SQL =>
   ordered(reports, [range(filters)], sort, most, { after, more });
 
-export const matching = ({ reports, filters, sort }: Asked, words: SQL): SQL =>
-  sql`select r.id, ${placeIn(sort, reports)} as place from ${visitReports} r where ${range(filters)} and r.words @@ ${words}::tsquery`;
+export const matching = ({ reports, filters, sort }: ReportQuery, words: SQL): SQL =>
+  sql`select r.id, ${sortValue(sort, reports)} as place from ${visitReports} r where ${range(filters)} and r.words @@ ${words}::tsquery`;
 
 /** The filters with an index of their own; one school has few enough reports to filter them by evaluator. */
 const range = ({ evaluator, school }: Narrowed): SQL =>

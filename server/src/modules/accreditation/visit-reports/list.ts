@@ -4,9 +4,9 @@ import { beyond, inOrderOf, isAnswered, search, wordQuery } from '../../../platf
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
-import { type Asked, type Filters, formOf, type Listed, type ListQuery, matching, type Narrowed, REPORTS, rowsById, scan, size } from './list-forms.ts';
+import { type ReportQuery, type Filters, formOf, type Listed, type ListQuery, matching, type Narrowed, REPORTS, rowsById, scan, size } from './list-forms.ts';
 import { mayRemoveReport } from './policy.ts';
 import { asVisitReport } from './reads.ts';
 import { asSupporting } from './supporting-documents.ts';
@@ -61,7 +61,7 @@ async function found(
     school: school_id === undefined ? undefined : sql`${school_id}`,
   };
   const after = cursor && { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` };
-  const asked: Asked = { reports: REPORTS[language], filters: narrowed, sort, after };
+  const asked: ReportQuery = { reports: REPORTS[language], filters: narrowed, sort, after };
   const list = {
     sort,
     size: first?.listSize ?? (await db.execute<{ n: number }>(sql`select ${size(narrowed)} as n`)).rows[0]!.n,
@@ -95,8 +95,8 @@ export function asReport(row: Listed): Report {
     report_path: path,
     file_name: row.fileName,
     size: row.size,
-    ...heldMark(row),
-    documents: [{ kind: 'report', name: row.fileName, path, size: row.size, ...heldMark(row) }, ...(row.documents ?? []).map(asSupporting)],
+    ...quarantineMark(row),
+    documents: [{ kind: 'report', name: row.fileName, path, size: row.size, ...quarantineMark(row) }, ...(row.documents ?? []).map(asSupporting)],
     can: { delete: mayRemoveReport({ status: row.applicationStatus }) },
   };
 }

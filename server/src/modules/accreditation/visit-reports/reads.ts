@@ -8,7 +8,7 @@ import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts'
 import type { Actor } from '../../../platform/http/actor.ts';
 import { bytesAnswer, type FileAnswer } from '../../../platform/http/answers/file-answer.ts';
 import type { Services } from '../../../services.ts';
-import { assertNotHeld, heldMark } from '../../core/files/held.ts';
+import { assertNotQuarantined, quarantineMark } from '../../core/files/quarantine.ts';
 import { fileAnswer, filePath } from '../../core/files/reads.ts';
 import { imageAsPdf, isImage } from './image-as-pdf.ts';
 import { mayRemoveReport } from './policy.ts';
@@ -60,7 +60,7 @@ export const asVisitReport = (row: Row): VisitReport => ({
   report_path: filePath({ token: row.token, name: row.fileName }),
   file_name: row.fileName,
   size: row.size,
-  ...heldMark(row),
+  ...quarantineMark(row),
   can: { withdraw: mayRemoveReport({ status: row.applicationStatus }) },
 });
 
@@ -77,7 +77,7 @@ export async function reportsOfInstitution(services: Services, institutionId: nu
     submitted_at: row.submittedAt.toISOString(),
     evaluator_name: row.evaluatorName,
     report_path: filePath({ token: row.token, name: row.fileName }),
-    ...heldMark(row),
+    ...quarantineMark(row),
   }));
 }
 
@@ -96,7 +96,7 @@ export async function reportFile(services: Services, actor: Actor, reportId: num
   const own = actor.role === 'admin' ? undefined : eq(visitReports.evaluatorId, actor.id);
   const [row] = await reportRows(services).where(and(eq(visitReports.id, reportId), own, notWithdrawn));
   if (!row) return undefined;
-  assertNotHeld(row);
+  assertNotQuarantined(row);
   const pdf = isImage(row.extension) ? await imageAsPdf(() => services.storage.open(row.storageKey), row.extension) : undefined;
   if (pdf) return bytesAnswer(pdf, `report_${row.id}.pdf`, 'application/pdf');
   return fileAnswer(services, { ...row, name: row.fileName }, `report_${row.id}.${row.extension}`);

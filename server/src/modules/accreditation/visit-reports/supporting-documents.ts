@@ -1,9 +1,9 @@
 import type { Report } from '@miyar/contract/accreditation/visit-reports';
-import type { Held } from '@miyar/contract/core/files';
+import type { Quarantine } from '@miyar/contract/core/files';
 import { type SQL, sql } from 'drizzle-orm';
 import { feedback } from '../../../db/schema/accreditation/feedback.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 
 export type ReportDocument = Report['documents'][number];
@@ -13,7 +13,7 @@ export interface Supporting {
   token: string;
   name: string;
   size: number;
-  held: Held | null;
+  held: Quarantine | null;
 }
 
 /** The supporting documents of feedback on an application (REQ-A66), oldest first, as a column of a wider query; null if there are none. */
@@ -26,5 +26,5 @@ export const asSupporting = ({ token, name, size, held }: Supporting): ReportDoc
   name,
   path: filePath({ token, name }),
   size,
-  ...heldMark({ held }),
+  ...quarantineMark({ held }),
 });

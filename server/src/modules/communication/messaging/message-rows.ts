@@ -1,11 +1,11 @@
-import type { Held } from '@miyar/contract/core/files';
+import type { Quarantine } from '@miyar/contract/core/files';
 import { type Attachment, DELETE_WITHIN_MINUTES, type Message } from '@miyar/contract/communication/messaging';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { messageAttachments, messages } from '../../../db/schema/communication/messaging.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { textFor, textsOf } from './texts/two-texts.ts';
 import type { Reader } from './visible.ts';
@@ -36,7 +36,7 @@ interface Attached {
   size: number;
   mime: string;
   token: string;
-  held: Held | null;
+  held: Quarantine | null;
 }
 
 interface Row {
@@ -107,5 +107,5 @@ export const asAttachment = ({ id, name, size, mime, token, held }: Attached): A
   size,
   media_type: mime,
   path: filePath({ token, name }),
-  ...heldMark({ held }),
+  ...quarantineMark({ held }),
 });

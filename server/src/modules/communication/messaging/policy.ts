@@ -20,7 +20,8 @@ export function groupsOf(role: Role, heldBack: boolean): readonly Group[] {
 export const rolesOf = (group: Group): Role[] => ROLES.filter((role) => groupsOf(role, false).includes(group));
 
 /** Whether people of the role join groups only once they are verified (REQ-B7). */
-export const isHeldBack = (role: Role, requireStaffApproval: boolean): boolean => requireStaffApproval && (role === 'evaluator' || role === 'trainer');
+export const waitsForVerification = (role: Role, requireStaffApproval: boolean): boolean =>
+  requireStaffApproval && (role === 'evaluator' || role === 'trainer');
 
 /** Only administrators write in groups (REQ-B10). */
 export const mayWriteInGroup = (role: Role): MayWrite => (role === 'admin' ? true : 'group_read_only');

@@ -5,7 +5,7 @@ import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { conversations } from '../../../db/schema/communication/messaging.ts';
 import { institutions, memberships } from '../../../db/schema/accounts/organisations.ts';
 import type { Services } from '../../../services.ts';
-import { groupsOf, isHeldBack } from './policy.ts';
+import { groupsOf, waitsForVerification } from './policy.ts';
 
 /** The person who reads or writes, with their role. */
 export interface Reader {
@@ -26,7 +26,7 @@ export type Rules = Pick<Services, 'config'>;
 /** The group conversations a person reads, as a condition on `conversations`. */
 export function ofOwnGroups({ config }: Rules, { id, role }: StatementReader): SQL {
   const own = inArray(conversations.groupName, [...groupsOf(role, false)]);
-  if (!isHeldBack(role, config.requireStaffApproval)) return own;
+  if (!waitsForVerification(role, config.requireStaffApproval)) return own;
   return sql`(${own} and exists (select 1 from ${users} held where held.id = ${id} and held.verified_at is not null))`;
 }
 
@@ -36,7 +36,7 @@ export const ofReader = (rules: Rules, reader: StatementReader): SQL =>
 
 /** Since when a group's messages count as unread for a person: since they joined. */
 export const memberSince = ({ config }: Rules, { id, role }: StatementReader): SQL =>
-  isHeldBack(role, config.requireStaffApproval)
+  waitsForVerification(role, config.requireStaffApproval)
     ? sql`(select coalesce(self.verified_at, self.created_at) from ${users} self where self.id = ${id})`
     : sql`(select self.created_at from ${users} self where self.id = ${id})`;
 
@@ -57,5 +57,5 @@ export function isAssignedWith({ id, role }: StatementReader, other: SQL): SQL<b
 /** The properties of a reader that change a statement, as parts of its name. */
 export const readerParts = ({ config }: Rules, { role }: Reader): readonly (string | false)[] => [
   role,
-  isHeldBack(role, config.requireStaffApproval) && 'held',
+  waitsForVerification(role, config.requireStaffApproval) && 'held',
 ];

@@ -4,7 +4,7 @@ import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
 import type { Services } from '../../../services.ts';
-import { assertNotHeld } from './held.ts';
+import { assertNotQuarantined } from './quarantine.ts';
 
 type FileRow = Pick<typeof files.$inferSelect, 'name' | 'mime' | 'size' | 'storageKey' | 'held'>;
 
@@ -16,7 +16,7 @@ export const filePath = (file: { token: string; name: string }): string => `file
  * @throws Refusal file_being_checked, file_infected
  */
 export function fileAnswer(services: Services, file: FileRow, name = file.name): FileAnswer {
-  assertNotHeld(file);
+  assertNotQuarantined(file);
   return { name, mime: file.mime, size: file.size, open: (range) => services.storage.open(file.storageKey, range) };
 }
 

@@ -5,7 +5,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import { type Settings, settingOf } from './reads.ts';
 
 /** A setting that nobody else changes until the transaction is over: what is written is made of what was read. */
-export async function heldSetting<K extends keyof Settings>(tx: Tx, key: K): Promise<Settings[K]> {
+export async function lockedSetting<K extends keyof Settings>(tx: Tx, key: K): Promise<Settings[K]> {
   await tx.select({ key: settings.key }).from(settings).where(eq(settings.key, key)).for('update');
   return settingOf(tx, key);
 }

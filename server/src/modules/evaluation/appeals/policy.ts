@@ -7,7 +7,7 @@ import type { AppealRow } from './facts/reads.ts';
 import { isOpen } from './facts/policy.ts';
 
 /** The facts that decide the rights on an appeal. */
-export interface AppealPlace {
+export interface AppealSituation {
   readonly appeal: AppealRow | undefined;
   readonly panel: readonly { readonly user_id: number; readonly role: 'chair' | 'member' }[];
   readonly leadId: number | null;
@@ -19,7 +19,7 @@ export const hasStated = async (db: Pick<Db, '$count'>, appealId: number, userId
   (await db.$count(appealStatements, and(eq(appealStatements.appealId, appealId), eq(appealStatements.userId, userId)))) > 0;
 
 /** The panel deliberates until the appeal is over; the lead of the team has one statement, once there is a panel to read it. */
-export function mayState({ id }: Pick<Actor, 'id'>, { appeal, panel, leadId, stated }: AppealPlace): May<'move_not_allowed' | 'forbidden'> {
+export function mayState({ id }: Pick<Actor, 'id'>, { appeal, panel, leadId, stated }: AppealSituation): May<'move_not_allowed' | 'forbidden'> {
   const ofPanel = panel.some((one) => one.user_id === id);
   if (!ofPanel && leadId !== id) return 'forbidden';
   if (!appeal || !isOpen(appeal)) return 'move_not_allowed';
@@ -27,7 +27,7 @@ export function mayState({ id }: Pick<Actor, 'id'>, { appeal, panel, leadId, sta
 }
 
 /** The chair decides, once: until a new decision is released it can only be changed in its draft. */
-export function mayDecide({ id }: Pick<Actor, 'id'>, { appeal, panel }: Pick<AppealPlace, 'appeal' | 'panel'>): May<'move_not_allowed' | 'forbidden'> {
+export function mayDecide({ id }: Pick<Actor, 'id'>, { appeal, panel }: Pick<AppealSituation, 'appeal' | 'panel'>): May<'move_not_allowed' | 'forbidden'> {
   if (appeal?.state !== 'open') return 'move_not_allowed';
   return panel.some((one) => one.user_id === id && one.role === 'chair') || 'forbidden';
 }

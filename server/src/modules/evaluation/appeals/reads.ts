@@ -6,7 +6,7 @@ import { appealFiles, appealStatements } from '../../../db/schema/evaluation/dec
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { type AppealRow, newestAppeal, panelOf } from './facts/reads.ts';
 import { isOpen, stateShownTo } from './facts/policy.ts';
@@ -16,7 +16,7 @@ import { runningClock } from '../clocks/reads.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { openPreparationOf } from '../preparations/facts/reads.ts';
 import { againOf } from './again.ts';
-import { type AppealPlace, mayDecide, mayState } from './policy.ts';
+import { type AppealSituation, mayDecide, mayState } from './policy.ts';
 
 /**
  * The newest appeal of a case, as the reader may know it: what the panel says among itself is for the panel, and another
@@ -67,14 +67,14 @@ const outcomeOf = ({ outcome, reasonAr, reasonEn, again, decidedAt }: AppealRow)
 });
 
 /** Returns the chair's part of an appeal: the draft of a new decision, and the stages to which the case can be sent back. */
-async function forChair({ database: { db } }: Services, actor: Actor, place: AppealPlace): Promise<Partial<Appeal>> {
+async function forChair({ database: { db } }: Services, actor: Actor, place: AppealSituation): Promise<Partial<Appeal>> {
   if (!place.appeal || mayDecide(actor, place) !== true) return {};
   const { applicationId } = place.appeal;
   const [draft, again] = [await openPreparationOf(db, applicationId), await againOf(db, applicationId)];
   return { draft_version: draft?.basis === 'appeal' ? draft.version : null, can_send_back_to: [...again] };
 }
 
-async function acts({ database: { db } }: Services, actor: Actor, { institution, row }: FoundCase, place: AppealPlace): Promise<Appeal['can']> {
+async function acts({ database: { db } }: Services, actor: Actor, { institution, row }: FoundCase, place: AppealSituation): Promise<Appeal['can']> {
   const open = place.appeal !== undefined && isOpen(place.appeal);
   const onlyReads = await isConflicted(db, actor, institution.organisationId);
   return {
@@ -92,7 +92,7 @@ async function filesOf({ database: { db } }: Services, appealId: number): Promis
     .innerJoin(files, eq(files.id, appealFiles.fileId))
     .where(eq(appealFiles.appealId, appealId))
     .orderBy(asc(files.id));
-  return rows.map(({ file }) => ({ id: file.id, name: file.name, path: filePath(file), size: file.size, ...heldMark(file) }));
+  return rows.map(({ file }) => ({ id: file.id, name: file.name, path: filePath(file), size: file.size, ...quarantineMark(file) }));
 }
 
 async function statementsOf({ database: { db } }: Services, appealId: number) {

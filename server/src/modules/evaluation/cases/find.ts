@@ -102,13 +102,13 @@ interface Happened {
 }
 
 /** The stage of an application of the short path among those of a case, and who has to act there. */
-export interface ShortPlace {
+export interface ShortStage {
   readonly stage: CaseStage;
   readonly waiting_on: WaitingOn;
 }
 
 /** Where each stage of the short path is: its evaluator is the team, and the report of the visit is final at once. */
-export const SHORT_PLACES: Readonly<Record<SchoolStage, ShortPlace>> = {
+export const SHORT_STAGES: Readonly<Record<SchoolStage, ShortStage>> = {
   waiting_evaluator: { stage: 'submitted', waiting_on: 'authority' },
   waiting_visit: { stage: 'team', waiting_on: 'team' },
   waiting_decision: { stage: 'final_report', waiting_on: 'authority' },
@@ -116,11 +116,11 @@ export const SHORT_PLACES: Readonly<Record<SchoolStage, ShortPlace>> = {
 };
 
 /** Where an application of the short path is: the same for every page that shows it. */
-export function shortPlace({ status, assigned: hasEvaluator, reported: hasReport }: Happened): ShortPlace {
+export function shortStage({ status, assigned: hasEvaluator, reported: hasReport }: Happened): ShortStage {
   if (status === 'withdrawn') return { stage: 'withdrawn', waiting_on: 'none' };
-  if (status !== 'pending') return SHORT_PLACES.decided;
-  if (hasReport) return SHORT_PLACES.waiting_decision;
-  return hasEvaluator ? SHORT_PLACES.waiting_visit : SHORT_PLACES.waiting_evaluator;
+  if (status !== 'pending') return SHORT_STAGES.decided;
+  if (hasReport) return SHORT_STAGES.waiting_decision;
+  return hasEvaluator ? SHORT_STAGES.waiting_visit : SHORT_STAGES.waiting_evaluator;
 }
 
 const happened = ({ application: { status }, assigned: hasEvaluator, reported: hasReport }: FoundCase): Happened => ({
@@ -130,7 +130,7 @@ const happened = ({ application: { status }, assigned: hasEvaluator, reported: h
 });
 
 /** The stage of an application: stored on the full path, following from facts on the short one. */
-export const stageOf = (found: FoundCase): CaseStage => found.row?.stage ?? shortPlace(happened(found)).stage;
+export const stageOf = (found: FoundCase): CaseStage => found.row?.stage ?? shortStage(happened(found)).stage;
 
 /** Returns the party that has to act next on an application. */
-export const waitingOn = (found: FoundCase): WaitingOn => found.row?.waitingOn ?? shortPlace(happened(found)).waiting_on;
+export const waitingOn = (found: FoundCase): WaitingOn => found.row?.waitingOn ?? shortStage(happened(found)).waiting_on;

@@ -18,7 +18,7 @@ import { formedBy } from '../team/facts/members.ts';
 import { isLeadProposed, teamFor } from '../team/facts/reads.ts';
 import { listWorkbooks } from '../workbook/facts/listed.ts';
 import { seesWorkbooks } from '../workbook/facts/policy.ts';
-import { decisionPlace } from '../preparations/facts/reads.ts';
+import { decisionSituation } from '../preparations/facts/reads.ts';
 import { planInBrief } from '../plan/facts/reads.ts';
 import { releasedDecisionOf } from '../preparations/facts/released.ts';
 import { type CaseRows, caseRows } from './case-rows.ts';
@@ -48,7 +48,7 @@ async function factsOf({ database: { db }, clock }: Services, actor: Actor, { ro
     visit: { until: row?.visitUntil ?? null, today, openItems: agenda.filter(({ state }) => state === 'planned').length },
     conflicted: await isConflicted(db, actor, institution.organisationId),
     factCheck: factCheckOf(clocks, today),
-    decision: row && knowsPreparations(actor) ? await decisionPlace(db, rows, row.stage, clock.now()) : null,
+    decision: row && knowsPreparations(actor) ? await decisionSituation(db, rows, row.stage, clock.now()) : null,
     appeal: appealFacts(rows, today),
   };
 }

@@ -4,7 +4,7 @@ import type { May } from '../../../platform/refusal.ts';
 import { type AppealFacts, mayAppeal } from '../appeals/facts/policy.ts';
 import { type Formed, mayInvite, mayProposeTeam, mayWaive } from '../team/facts/policy.ts';
 import { isOver, type VisitSoFar } from '../visit/facts/policy.ts';
-import { type DecisionPlace, mayCorrect, mayLook, mayPrepareDecision, mayRecall, mayRelease } from '../preparations/facts/policy.ts';
+import { type DecisionSituation, mayCorrect, mayLook, mayPrepareDecision, mayRecall, mayRelease } from '../preparations/facts/policy.ts';
 import { mayAddEvidence } from './evidence-reach.ts';
 import { type FoundCase, stageOf, waitingOn } from './find.ts';
 import type { MoveName } from './moves/moves.ts';
@@ -37,11 +37,11 @@ export interface CaseFacts {
   /** The facts that decide whether an appeal is possible. */
   readonly appeal: AppealFacts;
   /** For an administrator: what decides what they may do with the decision. */
-  readonly decision: DecisionPlace | null;
+  readonly decision: DecisionSituation | null;
 }
 
 /** Returns an administrator's rights on the decision of a case. */
-function decisionActs(place: DecisionPlace, { id }: Actor, acts: boolean) {
+function decisionActs(place: DecisionSituation, { id }: Actor, acts: boolean) {
   if (!acts) return { prepare: 'forbidden', second_look: 'forbidden', release: 'forbidden', recall: 'forbidden', correct: 'forbidden' } as const;
   return {
     prepare: mayPrepareDecision(place, id),

@@ -6,7 +6,7 @@ import { events } from '../../../db/schema/core/events.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { answerAll, caseAs, fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
-import { acceptedTeam, placeOf } from '../../../testing/evaluation/teams.ts';
+import { acceptedTeam, memberOfTeam } from '../../../testing/evaluation/teams.ts';
 import { sampleDocx } from '../../../testing/files/sample-files.ts';
 import { uniquePdf } from '../../../testing/files/unique-pdf.ts';
 import { idOf, pdfFile } from '../../../testing/journeys.ts';
@@ -216,7 +216,7 @@ describe('once it is submitted', () => {
     expect((await school.does(evidence.list, { params: { id } }))[1]).toMatchObject({ indicator_ids: [first] });
     expect(await titles({}, 'nora')).toEqual(['Own', 'Plan']);
     expect([await bytesOf(photo.path, 'alHuda'), await bytesOf(photo.path, 'nora'), await bytesOf(photo.path, 'yusuf')]).toEqual([404, 404, 200]);
-    const { member_id: memberId } = await placeOf(app, id, 'yusuf');
+    const { member_id: memberId } = await memberOfTeam(app, id, 'yusuf');
     await yusuf.does(api.team.recuse, { params: { memberId }, body: { reason: 'A cousin teaches there.' } });
     expect(await bytesOf(photo.path, 'yusuf')).toBe(404);
     expect(await brokenInvariants(app)).toEqual([]);

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { findCase } from '../cases/find.ts';
 import { mayChange, mayDelete } from './policy.ts';
@@ -45,7 +45,7 @@ const shapeFor =
     sha256: item.sha256,
     size: file.size,
     path: filePath(file),
-    ...heldMark(file),
+    ...quarantineMark(file),
     frozen: item.frozen,
     indicator_ids: indicatorIds,
     uploaded_by: { user_id: item.uploadedBy, name: by },

@@ -42,7 +42,7 @@ export interface Difference {
 }
 
 /** Whether a fact is among those asked for; both days are included. */
-export const isAsked =
+export const isQueried =
   ({ from, until, ...place }: FigureFilters) =>
   (fact: Fact): boolean =>
     (from === undefined || fact.on >= from) && (until === undefined || fact.on <= until) && isOf(place)(fact);

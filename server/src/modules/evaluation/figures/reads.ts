@@ -4,7 +4,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { type Facts, isAsked, isOf } from './facts.ts';
+import { type Facts, isQueried, isOf } from './facts.ts';
 import { meanOf, medianOf, ninetiethOf } from './middle.ts';
 import { factsOf } from './prepare.ts';
 import { severitiesOf } from './severity.ts';
@@ -23,9 +23,9 @@ async function asked<K extends keyof Facts>(services: Services, key: K, { from, 
 /** How many cases are at each stage, and how long they were there (3-evaluation 6.17). */
 export async function stageFigures(services: Services, filters: FigureFilters): Promise<StageFigures> {
   const { facts, head } = await asked(services, 'stages', filters);
-  const left = Map.groupBy(facts.left.filter(isAsked(filters)), ({ stage }) => stage);
+  const left = Map.groupBy(facts.left.filter(isQueried(filters)), ({ stage }) => stage);
   const now = facts.now.filter(isOf(filters));
-  const released = facts.released.filter(isAsked(filters));
+  const released = facts.released.filter(isQueried(filters));
   const counted = (promise: 'sooner' | 'within' | 'later') => released.filter((one) => one.promise === promise).length;
   return {
     ...head,
@@ -46,7 +46,7 @@ const durations = (ended: readonly { readonly days: number }[]) => {
 /** The mean of settled points by indicator and area, of enough cases. */
 export async function indicatorFigures(services: Services, filters: FigureFilters): Promise<IndicatorFigures> {
   const { facts, head } = await asked(services, 'indicators', filters);
-  const cases = facts.cases.filter(isAsked(filters)).map(({ points }) => points);
+  const cases = facts.cases.filter(isQueried(filters)).map(({ points }) => points);
   const cell = (lineages: readonly string[]) => {
     const rated = cases.map((points) => lineages.flatMap((lineage) => points[lineage] ?? [])).filter((points) => points.length > 0);
     const all = rated.flat();
@@ -75,7 +75,7 @@ export async function indicatorFigures(services: Services, filters: FigureFilter
 /** How strict each evaluator rates; those who deleted their account are not listed. */
 export async function evaluatorFigures(services: Services, filters: FigureFilters): Promise<EvaluatorFigures> {
   const { facts, head } = await asked(services, 'evaluators', filters);
-  const severities = severitiesOf(facts.filter(isAsked(filters)));
+  const severities = severitiesOf(facts.filter(isQueried(filters)));
   const people = await services.database.db
     .select({ id: users.id, name: users.name })
     .from(users)

@@ -12,7 +12,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { countryName } from '../../accreditation/certificates/certificate-words.ts';
-import { changeSetting, heldSetting } from '../../core/settings/actions.ts';
+import { changeSetting, lockedSetting } from '../../core/settings/actions.ts';
 import { type Settings, settingOf } from '../../core/settings/reads.ts';
 
 /** The most kinds of institutions; more are for nobody to choose from. */
@@ -28,7 +28,7 @@ async function changeKinds(
   change: (kinds: InstitutionKind[], tx: Tx) => InstitutionKind[] | Promise<InstitutionKind[]>,
 ): Promise<InstitutionKind[]> {
   return database.transaction(async (tx) => {
-    const kinds = await change(await heldSetting(tx, 'kinds'), tx);
+    const kinds = await change(await lockedSetting(tx, 'kinds'), tx);
     await changeSetting(tx, 'kinds', kinds, admin.id, clock.now());
     return kinds;
   });
@@ -81,7 +81,7 @@ export const deleteKind = (services: Services, admin: Actor, code: string): Prom
  */
 export function changeCountries({ database, clock }: Services, admin: Actor, countries: string[]): Promise<string[]> {
   return database.transaction(async (tx) => {
-    const former = await heldSetting(tx, 'countries');
+    const former = await lockedSetting(tx, 'countries');
     const known: readonly string[] = [...KNOWN_COUNTRIES, ...former];
     countries.forEach((country, index) => {
       if (!known.includes(country)) throw refuseField(`countries.${index}`, 'invalid_country');
@@ -127,7 +127,7 @@ export const changeAccreditationSettings = (
   change: { [K in keyof Shown]?: Shown[K] | undefined },
 ): Promise<Shown> =>
   database.transaction(async (tx) => {
-    const stored = await heldSetting(tx, 'accreditation');
+    const stored = await lockedSetting(tx, 'accreditation');
     const former = shownSettings(stored);
     const { profile_required: required = former.profile_required, women_on_girls_visits: women = former.women_on_girls_visits } = change;
     if (required === former.profile_required && women === former.women_on_girls_visits) return former;

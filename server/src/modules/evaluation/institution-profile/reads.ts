@@ -15,7 +15,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { organisationOf } from '../../accreditation/applications/reads.ts';
 import { statusOn } from '../../accreditation/certificates/validity.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 
 type Reader = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole'>;
@@ -180,7 +180,7 @@ export async function readProfile(db: Db | Tx, actor: Reader, id: number): Promi
 async function licenceFileOf(db: Db | Tx, profile: ProfileRow | undefined): Promise<InstitutionProfile['fields']['licence']['file']> {
   if (!profile?.fileId) return null;
   const [file] = await db.select().from(files).where(eq(files.id, profile.fileId));
-  return file ? { path: filePath(file), name: file.name, size: file.size, ...heldMark(file) } : null;
+  return file ? { path: filePath(file), name: file.name, size: file.size, ...quarantineMark(file) } : null;
 }
 
 /** Institutions of other organisations that have the same unified number: one establishment may run several, so this refuses nothing. */

@@ -4,8 +4,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { OpenCase } from '../cases/act.ts';
 import { caseRows } from '../cases/case-rows.ts';
 import type { LockedCase } from '../cases/moves/move.ts';
-import { decisionPlace } from './facts/reads.ts';
-import { type DecisionPlace, mayPrepareDecision } from './facts/policy.ts';
+import { decisionSituation } from './facts/reads.ts';
+import { type DecisionSituation, mayPrepareDecision } from './facts/policy.ts';
 import { openPreparation, type PreparationRow } from './facts/write.ts';
 
 /** How an administrator opens a case for an act on its decision. */
@@ -14,14 +14,14 @@ export const ON_DECISION = { as: 'admin', onShortPath: 'use_full_process' } as c
 /** A locked case with the state of its decision. */
 export interface DecisionCase extends OpenCase {
   readonly open: PreparationRow | undefined;
-  readonly place: DecisionPlace;
+  readonly place: DecisionSituation;
 }
 
 /** Reads the state of the decision of a case that is open for an act. */
 export async function decisionOf(opened: OpenCase): Promise<DecisionCase> {
   const { tx, row, at } = opened;
   const open = await openPreparation(tx, row.applicationId);
-  return { ...opened, open, place: await decisionPlace(tx, await caseRows(tx, row.applicationId), row.stage, at) };
+  return { ...opened, open, place: await decisionSituation(tx, await caseRows(tx, row.applicationId), row.stage, at) };
 }
 
 /**

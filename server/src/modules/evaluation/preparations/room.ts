@@ -13,10 +13,10 @@ import { caseRows } from '../cases/case-rows.ts';
 import { findCase } from '../cases/find.ts';
 import { mayMove } from '../cases/moves/policy.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
-import { decisionPlace, overdueDaysOf } from './facts/reads.ts';
+import { decisionSituation, overdueDaysOf } from './facts/reads.ts';
 import {
   basisNow,
-  type DecisionPlace,
+  type DecisionSituation,
   lacksDraft,
   mayCorrect,
   mayLook,
@@ -48,7 +48,7 @@ export async function decisionRoom(services: Services, admin: Actor, application
   const today = riyadhDay(services.clock.now());
   const of = await caseRows(db, applicationId);
   const [place, conflicted, tree, report, frozen, others] = await Promise.all([
-    decisionPlace(db, of, row.stage, services.clock.now()),
+    decisionSituation(db, of, row.stage, services.clock.now()),
     isConflicted(db, admin, found.institution.organisationId),
     row.standardVersionId === null ? undefined : treeOfCase(db, row),
     reportBasis(db, applicationId),
@@ -90,7 +90,7 @@ const NOTHING = {
   correct: 'forbidden',
 } as const;
 
-function acts(place: DecisionPlace, { id }: Actor): DecisionRoom['can'] {
+function acts(place: DecisionSituation, { id }: Actor): DecisionRoom['can'] {
   const drafts = mayPrepareDecision(place, id);
   const isDraft = place.open === null || place.open.state === 'draft';
   return {
@@ -103,7 +103,7 @@ function acts(place: DecisionPlace, { id }: Actor): DecisionRoom['can'] {
   };
 }
 
-function preparing(place: DecisionPlace, drafts: DecisionRoom['can']['write']): DecisionRoom['can']['prepare'] {
+function preparing(place: DecisionSituation, drafts: DecisionRoom['can']['write']): DecisionRoom['can']['prepare'] {
   if (!redrafts(place) && mayMove('prepare_decision', place.stage) !== true) return 'move_not_allowed';
   if (lacksDraft(place)) return drafts === true ? 'decision_not_drafted' : drafts;
   return place.open?.state === 'draft' ? drafts : 'move_not_allowed';

@@ -11,7 +11,7 @@ import { agreed, type DecisionDraft, drafted, evaluatedCase, FULL, prepared, rel
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { allSeenBy, outsiders, refusedActs } from '../../../testing/evaluation/outside.ts';
 import { checkedFacts, finishedCase, settleAll } from '../../../testing/evaluation/reports.ts';
-import { placeOf, proposedTeam } from '../../../testing/evaluation/teams.ts';
+import { memberOfTeam, proposedTeam } from '../../../testing/evaluation/teams.ts';
 import { idOf, pdfFile } from '../../../testing/journeys.ts';
 import { listening } from '../../../testing/sockets.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -100,7 +100,7 @@ async function evaluated(removed: CastName | null = 'aisha'): Promise<number> {
   await proposedTeam(app, id, ['yusuf', 'fatuma', ...(removed ? [removed] : [])]);
   await endVisit(app.services, id);
   if (removed) {
-    const { member_id: memberId } = await placeOf(app, id, removed);
+    const { member_id: memberId } = await memberOfTeam(app, id, removed);
     await (await app.as('nora')).does(api.team.remove, { params: { id, memberId }, query: { reason: 'She moved away.' } });
   }
   await settleAll(app, id);

@@ -8,7 +8,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { changeSetting, heldSetting } from '../../core/settings/actions.ts';
+import { changeSetting, lockedSetting } from '../../core/settings/actions.ts';
 import { settingOf } from '../../core/settings/reads.ts';
 import { inForceOn } from '../standards/in-force.ts';
 
@@ -42,12 +42,12 @@ export function changeProcessSettings(
   return services.database.transaction(async (tx) => {
     const { process_profile: profile, clocks, ...rest } = change;
     if (profile !== undefined) {
-      const before = await heldSetting(tx, 'process_profile');
+      const before = await lockedSetting(tx, 'process_profile');
       if (profile === 'full' && before !== 'full' && !(await inForceOn(tx, riyadhDay(at)))) throw new Refusal('no_standard_in_force');
       if (profile !== before) await changeSetting(tx, 'process_profile', profile, admin.id, at);
     }
     if (clocks !== undefined || Object.keys(rest).length > 0) {
-      const before = await heldSetting(tx, 'process');
+      const before = await lockedSetting(tx, 'process');
       const look = await secondLookChange(tx, admin, { before: before.second_look ?? PROCESS_DEFAULTS.second_look, after: rest.second_look, at });
       if (typeof look.second_look_off_from === 'string') await mailOthers(services, tx, admin, at);
       await changeSetting(tx, 'process', { ...before, ...rest, ...look, ...(clocks && { clocks: { ...before.clocks, ...clocks } }) }, admin.id, at);

@@ -7,16 +7,16 @@ const COLLECTING: ReadonlySet<CaseStage> = new Set(['self_evaluation', 'team', '
 const HEARING: ReadonlySet<CaseStage> = new Set(['visit_planned', 'visited']);
 
 /** The facts of a case that decide the rights on its sample. */
-export interface SamplePlace {
+export interface SampleSituation {
   readonly stage: CaseStage;
   readonly leadId: number | null;
   readonly drawn: boolean;
 }
 
-const maySave = (actor: Actor, { stage, drawn }: SamplePlace): Sample['can']['save_roster'] =>
+const maySave = (actor: Actor, { stage, drawn }: SampleSituation): Sample['can']['save_roster'] =>
   lacksInstitution(actor, 'editor') ?? (!COLLECTING.has(stage) ? 'move_not_allowed' : !drawn || 'roster_frozen');
 
-export function mayDo(actor: Actor, place: SamplePlace): Sample['can'] {
+export function mayDo(actor: Actor, place: SampleSituation): Sample['can'] {
   const hears = HEARING.has(place.stage) || 'move_not_allowed';
   return {
     save_roster: maySave(actor, place),

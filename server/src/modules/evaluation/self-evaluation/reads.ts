@@ -8,7 +8,7 @@ import { standardAreas, standardIndicators, standardStandards } from '../../../d
 import { preparedFor } from '../../../platform/database/prepared.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
-import type { Place } from '../../../platform/realtime/presence.ts';
+import type { PresenceScope } from '../../../platform/realtime/presence.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { type AnswerRow, textOf } from './facts/write.ts';
@@ -138,7 +138,7 @@ const answerBeside = preparedFor((db) =>
     .prepare('answer_and_beside'),
 );
 
-const peopleAt = (live: Live, place: Place) => live.peopleAt(place).map(({ user_id, name }) => ({ user_id, name }));
+const peopleAt = (live: Live, place: PresenceScope) => live.peopleAt(place).map(({ user_id, name }) => ({ user_id, name }));
 
 /** @throws Refusal not_found */
 export async function readAnswer(services: Services, actor: Actor, id: number, indicatorId: number): Promise<Answer> {

@@ -39,7 +39,7 @@ const ofSessions = (db: Pick<Db, 'select'>, { id }: Reader, today: string): SQL 
     ),
   )!;
 
-const isAsked = (reader: Reader): reader is Reader & { role: keyof typeof ASKED_OF } => Object.hasOwn(ASKED_OF, reader.role);
+const isQueried = (reader: Reader): reader is Reader & { role: keyof typeof ASKED_OF } => Object.hasOwn(ASKED_OF, reader.role);
 
 /** One thing that follows from facts, before it is a task in a language. */
 export interface Following {
@@ -85,7 +85,7 @@ export async function followingFor(db: Db, reader: Reader, { today, applicationI
       on: heldOn,
     }));
   }
-  if (!isAsked(reader)) return [];
+  if (!isQueried(reader)) return [];
   const rows = await db
     .select({
       schoolId: institutions.id,
@@ -119,7 +119,7 @@ export function followingCount(db: Pick<Db, 'select'>, reader: Reader, today: st
   if (reader.role === 'trainer') {
     return applicationId === undefined ? sql<number>`(select count(*) from ${trainingSessions} where ${ofSessions(db, reader, today)})::int` : sql<number>`0`;
   }
-  if (!isAsked(reader)) return sql<number>`0`;
+  if (!isQueried(reader)) return sql<number>`0`;
   if (applicationId !== undefined) {
     return sql<number>`(select count(*) from ${institutions} where ${and(ofSchools(reader), eq(institutions.currentApplicationId, applicationId))})::int`;
   }

@@ -97,7 +97,7 @@ export const forAdministrator = (admin: Administrator): SQL =>
   and(eq(tasks.audience, 'admins'), notExists(onlyReads(admin)), or(notInArray(tasks.kind, [...ANSWERED_BY_DECISION]), notExists(decisionGoesOn(admin.id))))!;
 
 /** The applications with a late task of the authority that an administrator answered by preparing a decision, and others go on with. */
-export const lateWithOthers = (admin: Administrator, today: string): SQL<number[]> =>
+export const overdueWithOthers = (admin: Administrator, today: string): SQL<number[]> =>
   sql<number[]>`array(select ${tasks.applicationId} from ${tasks} where ${and(
     eq(tasks.audience, 'admins'),
     isNull(tasks.closedAt),

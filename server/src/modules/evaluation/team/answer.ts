@@ -15,8 +15,8 @@ import { declareForCase } from '../declarations/save.ts';
 import { closeTaskAbout } from '../tasks/actions.ts';
 import { conflictsOf, warningsIn } from './facts/conflicts.ts';
 import type { MemberRow } from './facts/members.ts';
-import { changePlace } from './facts/write.ts';
-import { endPlace } from './leave.ts';
+import { updateTeamMember } from './facts/write.ts';
+import { endTeamMember } from './leave.ts';
 import { followTeam } from './follow.ts';
 import { subjectOf } from './subject.ts';
 
@@ -81,11 +81,11 @@ export function acceptInvitation(
     const blocking = found.find(({ blocks }) => blocks);
     if (blocking) {
       const by = blocking.kind === 'declared' ? 'declaration' : 'check';
-      await endPlace(tx, row, member, { state: 'recused', by: actor.id, at, reason: null });
+      await endTeamMember(tx, row, member, { state: 'recused', by: actor.id, at, reason: null });
       await recordEvent(tx, { kind: 'team.recused', ...about, data: { member_id: memberId, by } });
       return followTeam(tx, row, { by: actor.id, at });
     }
-    await changePlace(tx, memberId, { state: 'accepted', answeredAt: at, warnings: warningsIn(found) });
+    await updateTeamMember(tx, memberId, { state: 'accepted', answeredAt: at, warnings: warningsIn(found) });
     await stopClockOf(tx, applicationId, { kind: 'invitation', userId: actor.id }, at);
     await closeTaskAbout(tx, applicationId, 'invitation', { member_id: memberId }, at);
     await recordEvent(tx, { kind: 'team.accepted', ...about, data: { member_id: memberId, role: member.role } });
@@ -98,7 +98,7 @@ export function declineInvitation(services: Services, actor: Actor, memberId: nu
   return withOwn(services, actor, memberId, async (tx, own, at) => {
     const { row, member } = own;
     await refuseUnlessOpen(tx, own, at);
-    await endPlace(tx, row, member, { state: 'declined', by: actor.id, at, reason });
+    await endTeamMember(tx, row, member, { state: 'declined', by: actor.id, at, reason });
     const about = { actorId: actor.id, at, applicationId: row.applicationId, institutionId: row.institutionId, userId: actor.id };
     await recordEvent(tx, { kind: 'team.declined', ...about, data: { member_id: memberId, reason } });
     await followTeam(tx, row, { by: actor.id, at, reason });
@@ -112,7 +112,7 @@ export function declineInvitation(services: Services, actor: Actor, memberId: nu
 export function recuseFromTeam(services: Services, actor: Actor, memberId: number, reason: string): Promise<void> {
   return withOwn(services, actor, memberId, async (tx, { row, member }, at) => {
     if (member.state !== 'accepted' || member.endedAt !== null) throw new Refusal('invitation_answered');
-    await endPlace(tx, row, member, { state: 'recused', by: actor.id, at, reason });
+    await endTeamMember(tx, row, member, { state: 'recused', by: actor.id, at, reason });
     const about = { actorId: actor.id, at, applicationId: row.applicationId, institutionId: row.institutionId, userId: actor.id };
     await recordEvent(tx, { kind: 'team.recused', ...about, data: { member_id: memberId, by: 'self', reason } });
     await followTeam(tx, row, { by: actor.id, at, reason });

@@ -9,7 +9,7 @@ import { memberships } from '../../../db/schema/accounts/organisations.ts';
 import { sessionParticipants } from '../../../db/schema/training/training-sessions.ts';
 import { caseAs, fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
-import { accepts, invitedTeam, placeOf, proposedTeam } from '../../../testing/evaluation/teams.ts';
+import { accepts, invitedTeam, memberOfTeam, proposedTeam } from '../../../testing/evaluation/teams.ts';
 import { accreditedSchool, idOf } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { addressHashes } from '../../core/settings/address-hash.ts';
@@ -89,7 +89,10 @@ describe('before anybody is invited', () => {
     const work = { institution_id, kind: 'employment', text: 'Taught there.', from: '2019-01-01', until: '2023-01-01' };
     const saved = await declare([work]);
     expect(saved).toMatchObject([{ institution_id, kind: 'employment', until: '2023-01-01' }]);
-    await (await app.as('nora')).does(team.remove, { params: { id, memberId: (await placeOf(app, id, 'yusuf')).member_id }, query: { reason: 'Look again.' } });
+    await (await app.as('nora')).does(team.remove, {
+      params: { id, memberId: (await memberOfTeam(app, id, 'yusuf')).member_id },
+      query: { reason: 'Look again.' },
+    });
     expect(await conflictsOf(id)).toEqual([
       { kind: 'declared', blocks: true, explained: 'Declared employment at the institution from 1 January 2019 until 1 January 2023.' },
     ]);

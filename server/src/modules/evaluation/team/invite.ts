@@ -10,7 +10,7 @@ import { openTask } from '../tasks/actions.ts';
 import { type CheckedConflict, conflictsOf, warningsIn } from './facts/conflicts.ts';
 import { liveMembers, type MemberRow } from './facts/members.ts';
 import { mayInvite } from './facts/policy.ts';
-import { addPlace, changePlace } from './facts/write.ts';
+import { insertTeamMember, updateTeamMember } from './facts/write.ts';
 import { followTeam } from './follow.ts';
 import { refuseConflicts, refuseUnlessAllowed } from './refusals.ts';
 import { subjectOf } from './subject.ts';
@@ -91,11 +91,11 @@ async function place(tx: Tx, row: LockedCase, one: Place, conflicts: readonly Ch
   const warnings = warningsIn(conflicts);
   const about = { actorId: by, at, applicationId, institutionId, userId: account.id };
   if (member) {
-    await changePlace(tx, member.id, { role, warnings, warningReason: reason ?? member.warningReason });
+    await updateTeamMember(tx, member.id, { role, warnings, warningReason: reason ?? member.warningReason });
     if (member.role !== role) await recordEvent(tx, { kind: 'team.role_changed', ...about, data: { member_id: member.id, role } });
     return;
   }
-  const invited = await addPlace(tx, {
+  const invited = await insertTeamMember(tx, {
     applicationId,
     evaluatorId: account.id,
     role,

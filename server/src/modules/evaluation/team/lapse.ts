@@ -10,7 +10,7 @@ import { type LockedCase, raiseRevision, refreshDue } from '../cases/moves/move.
 import { endWindow } from '../clocks/actions.ts';
 import { closeTasks } from '../tasks/actions.ts';
 import { planVisitIfReady } from '../visit/plan.ts';
-import { endPlace } from './leave.ts';
+import { endTeamMember } from './leave.ts';
 
 /** Lets invitations lapse that nobody answered in time, and ends the time for objections that is over; each once. */
 export async function endTeamTimes(services: Services): Promise<void> {
@@ -40,7 +40,7 @@ async function end(tx: Tx, row: LockedCase, { kind, userId, dueOn }: typeof cloc
       .select()
       .from(teamMembers)
       .where(and(eq(teamMembers.applicationId, applicationId), eq(teamMembers.evaluatorId, userId!), isNull(teamMembers.endedAt)));
-    await endPlace(tx, row, member!, { state: 'lapsed', by: null, at, reason: null });
+    await endTeamMember(tx, row, member!, { state: 'lapsed', by: null, at, reason: null });
     await recordEvent(tx, { kind: 'team.lapsed', ...about, userId: userId!, data: { member_id: member!.id, due_on: dueOn } });
   }
   await raiseRevision(tx, applicationId, { what: 'team' });

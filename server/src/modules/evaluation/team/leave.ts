@@ -12,7 +12,7 @@ import { stopClockOf } from '../clocks/actions.ts';
 import { closeTaskAbout } from '../tasks/actions.ts';
 import type { MemberRow } from './facts/members.ts';
 import { mayRemove } from './facts/policy.ts';
-import { changePlace, closeObjectionsTo, releaseShares } from './facts/write.ts';
+import { updateTeamMember, closeObjectionsTo, releaseShares } from './facts/write.ts';
 import { followTeam } from './follow.ts';
 import { refuseUnlessAllowed } from './refusals.ts';
 
@@ -25,14 +25,14 @@ interface Ending {
 }
 
 /** Ends a membership in a team: its clock, its task and its indicators go with it. `followTeam` settles the rest for the team. */
-export async function endPlace(
+export async function endTeamMember(
   tx: Tx,
   { applicationId }: Pick<LockedCase, 'applicationId'>,
   member: MemberRow,
   { state, by, at, reason }: Ending,
 ): Promise<void> {
   const answers = state === 'declined' ? { answeredAt: at, declineReason: reason } : { endReason: reason };
-  await changePlace(tx, member.id, { state, endedAt: at, endedBy: by, ...answers });
+  await updateTeamMember(tx, member.id, { state, endedAt: at, endedBy: by, ...answers });
   await stopClockOf(tx, applicationId, { kind: 'invitation', userId: member.evaluatorId }, at, state === 'removed');
   await closeTaskAbout(tx, applicationId, 'invitation', { member_id: member.id }, at);
   for (const id of await closeObjectionsTo(tx, member.id, at)) await closeTaskAbout(tx, applicationId, 'decide_objection', { objection_id: id }, at);
@@ -41,7 +41,7 @@ export async function endPlace(
 
 /** A place in a team that is not over.
  * @throws Refusal not_found */
-export async function livePlace(tx: Tx, applicationId: number, memberId: number): Promise<MemberRow> {
+export async function activeTeamMember(tx: Tx, applicationId: number, memberId: number): Promise<MemberRow> {
   const [member] = await tx
     .select()
     .from(teamMembers)
@@ -56,10 +56,10 @@ export async function livePlace(tx: Tx, applicationId: number, memberId: number)
  */
 export function removeFromTeam(services: Services, admin: Actor, applicationId: number, memberId: number, reason: string | undefined): Promise<void> {
   return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
-    const member = await livePlace(tx, applicationId, memberId);
+    const member = await activeTeamMember(tx, applicationId, memberId);
     refuseUnlessAllowed(mayRemove(row), row);
     if (reason === undefined) throw new Refusal('reason_required', { fields: [{ field: 'reason', code: 'reason_required' }] });
-    await endPlace(tx, row, member, { state: 'removed', by: admin.id, at, reason });
+    await endTeamMember(tx, row, member, { state: 'removed', by: admin.id, at, reason });
     const about = { actorId: admin.id, at, applicationId, institutionId: row.institutionId, userId: member.evaluatorId };
     await recordEvent(tx, { kind: 'team.removed', ...about, data: { member_id: memberId, reason } });
     await followTeam(tx, row, { by: admin.id, at, reason });

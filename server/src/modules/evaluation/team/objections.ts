@@ -14,7 +14,7 @@ import { endWindow } from '../clocks/actions.ts';
 import { closeTaskAbout, closeTasks, openTask } from '../tasks/actions.ts';
 import { addObjection, changeObjection } from './facts/write.ts';
 import { planVisitIfReady } from '../visit/plan.ts';
-import { endPlace, livePlace } from './leave.ts';
+import { endTeamMember, activeTeamMember } from './leave.ts';
 import { followTeam } from './follow.ts';
 
 interface Said {
@@ -96,10 +96,10 @@ export function decideObjection(
       .where(and(eq(objections.id, objectionId), eq(objections.applicationId, applicationId)));
     if (!objection) throw new Refusal('not_found');
     if (objection.decidedAt !== null) throw new Refusal('objection_decided');
-    const member = await livePlace(tx, applicationId, objection.memberId);
+    const member = await activeTeamMember(tx, applicationId, objection.memberId);
     await changeObjection(tx, objectionId, { decidedBy: admin.id, decidedAt: at, upheld, reason });
     await closeTaskAbout(tx, applicationId, 'decide_objection', { objection_id: objectionId }, at);
-    if (upheld) await endPlace(tx, row, member, { state: 'objected', by: admin.id, at, reason });
+    if (upheld) await endTeamMember(tx, row, member, { state: 'objected', by: admin.id, at, reason });
     const about = { actorId: admin.id, at, applicationId, institutionId: row.institutionId, userId: member.evaluatorId };
     await recordEvent(tx, { kind: 'objection.decided', ...about, data: { objection_id: objectionId, upheld: upheld ? 'yes' : 'no', reason } });
     await followTeam(tx, row, { by: admin.id, at, reason });

@@ -12,7 +12,7 @@ import { closeTasks, openTask } from '../tasks/actions.ts';
 import { conflictsOf, warningsIn } from './facts/conflicts.ts';
 import { formedOf, liveMembers } from './facts/members.ts';
 import { mayProposeTeam } from './facts/policy.ts';
-import { changePlace } from './facts/write.ts';
+import { updateTeamMember } from './facts/write.ts';
 import { followTeam } from './follow.ts';
 import { refuseConflicts, refuseUnlessAllowed } from './refusals.ts';
 import { subjectOf } from './subject.ts';
@@ -45,7 +45,7 @@ export function proposeTeam(services: Services, admin: Actor, applicationId: num
     for (const member of accepted) {
       const conflicts = found.get(member.evaluatorId)!;
       refuseConflicts(conflicts, member.warningReason, null);
-      await changePlace(tx, member.id, { warnings: warningsIn(conflicts), proposedAt: member.proposedAt ?? at });
+      await updateTeamMember(tx, member.id, { warnings: warningsIn(conflicts), proposedAt: member.proposedAt ?? at });
     }
     await stopClocks(tx, applicationId, ['objection'], at, true);
     await closeTasks(tx, applicationId, ['objection'], at);

@@ -6,7 +6,7 @@ import { caseReturns } from '../../../db/schema/evaluation/returns.ts';
 import { cases, stageSpans } from '../../../db/schema/evaluation/cases.ts';
 import { caseAs, fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
-import { accepts, acceptedTeam, invitedTeam, placeOf, proposedTeam } from '../../../testing/evaluation/teams.ts';
+import { accepts, acceptedTeam, invitedTeam, memberOfTeam, proposedTeam } from '../../../testing/evaluation/teams.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { listening } from '../../../testing/sockets.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -65,7 +65,7 @@ describe('an invitation', () => {
     expect((await caseAs(app, id)).clocks.map(({ kind }) => kind)).toContain('invitation');
     const declined = await fatuma.does(team.decline, { params: { memberId: member!.member_id }, body: { reason: 'Another visit that week.' } });
     expect(declined).toMatchObject({ state: 'declined' });
-    expect(await placeOf(app, id, 'fatuma')).toMatchObject({ state: 'declined', end_reason: 'Another visit that week.', can: { remove: 'forbidden' } });
+    expect(await memberOfTeam(app, id, 'fatuma')).toMatchObject({ state: 'declined', end_reason: 'Another visit that week.', can: { remove: 'forbidden' } });
     expect((await yusuf.does(team.read, at(id))).map(({ name }) => name)).toEqual([PEOPLE.yusuf.name]);
     expect((await kinds(id)).slice(0, 4)).toEqual(['team.declined', 'team.accepted', 'team.invited', 'team.invited']);
     expect((await (await app.as('alHuda')).does(api.cases.timeline, at(id))).map(({ kind }) => kind)).not.toContain('team.invited');
@@ -95,7 +95,7 @@ describe('an invitation', () => {
     await endTeamTimes(app.services);
     await endTeamTimes(app.services);
     expect((await kinds(id)).filter((kind) => kind === 'team.lapsed')).toHaveLength(1);
-    expect(await placeOf(app, id, 'yusuf')).toMatchObject({ state: 'lapsed' });
+    expect(await memberOfTeam(app, id, 'yusuf')).toMatchObject({ state: 'lapsed' });
     expect(await yusuf.does(team.invitations, {})).toEqual([]);
     expect(await yusuf.does(api.tasks.list, {})).toEqual([]);
     expect((await yusuf.isRefused(team.decline, { ...own, body: { reason: 'Late' } })).code).toBe('window_closed');
@@ -140,7 +140,7 @@ describe('a team', () => {
     const yusufId = await idOf(app, 'yusuf');
     const heard: { by: number | null }[] = [];
     socket.on('case-changed', (change) => heard.push(change));
-    const { member_id: memberId } = await placeOf(app, id, 'yusuf');
+    const { member_id: memberId } = await memberOfTeam(app, id, 'yusuf');
     expect(await yusuf.does(team.recuse, { params: { memberId }, body: { reason: 'My brother teaches there.' } })).toMatchObject({ state: 'recused' });
     expect((await yusuf.isRefused(api.cases.read, at(id))).status).toBe(404);
     expect(await yusuf.does(api.schools.assigned, {})).toEqual([]);
@@ -198,10 +198,10 @@ describe('a team', () => {
     await yusuf.does(team.divide, { ...at(id), body: { revision, shares: all } });
     expect(await yusuf.isRefused(team.divide, { ...at(id), body: { revision, shares: all } })).toMatchObject({ code: 'case_changed' });
     expect((await yusuf.does(api.tasks.list, {})).map(({ kind }) => kind)).toEqual(['propose_visit']);
-    expect(await placeOf(app, id, 'fatuma')).toMatchObject({ indicators: 23 });
+    expect(await memberOfTeam(app, id, 'fatuma')).toMatchObject({ indicators: 23 });
     expect((await (await app.as('alHuda')).isRefused(team.division, at(id))).status).toBe(403);
     // A member who leaves answers for no indicators any more, and the lead divides them again.
-    const { member_id: memberId } = await placeOf(app, id, 'fatuma');
+    const { member_id: memberId } = await memberOfTeam(app, id, 'fatuma');
     await (await app.as('nora')).does(team.remove, { params: { id, memberId }, query: { reason: 'Ill.' } });
     expect((await yusuf.does(team.division, at(id))).shares.filter(({ evaluator_id }) => evaluator_id === null)).toHaveLength(23);
     expect((await yusuf.does(api.tasks.list, {})).map(({ kind }) => kind)).toEqual(['division']);
@@ -219,7 +219,7 @@ describe('a team', () => {
     };
     await planned();
     const nora = await app.as('nora');
-    await nora.does(team.remove, { params: { id, memberId: (await placeOf(app, id, 'fatuma')).member_id }, query: { reason: 'Ill.' } });
+    await nora.does(team.remove, { params: { id, memberId: (await memberOfTeam(app, id, 'fatuma')).member_id }, query: { reason: 'Ill.' } });
     expect(await caseAs(app, id)).toMatchObject({ stage: 'team', waiting_on: 'authority' });
     expect(await kinds(id)).toContain('visit.cancelled');
     expect((await nora.does(api.tasks.list, {})).map(({ kind }) => kind)).toContain('team');
@@ -229,7 +229,7 @@ describe('a team', () => {
     const items = [{ kind: 'document' as const, key: 'registration', reason: 'Not clear.' }];
     await nora.does(api.returns.open, { ...at(id), body: { revision: await revisionOf(id), items } });
     expect(await caseAs(app, id)).toMatchObject({ stage: 'returned', returned_from: 'visit_planned', can: { invite_team: 'move_not_allowed' } });
-    await (await app.as('yusuf')).does(team.recuse, { params: { memberId: (await placeOf(app, id, 'yusuf')).member_id }, body: { reason: 'Moved.' } });
+    await (await app.as('yusuf')).does(team.recuse, { params: { memberId: (await memberOfTeam(app, id, 'yusuf')).member_id }, body: { reason: 'Moved.' } });
     expect(await caseAs(app, id)).toMatchObject({ stage: 'returned', returned_from: 'team' });
     expect(await db.select({ from: caseReturns.returnedFrom }).from(caseReturns)).toEqual([{ from: 'team' }]);
     await nora.does(api.returns.waive, { ...at(id), body: { revision: await revisionOf(id), reason: 'Seen since.' } });
@@ -246,7 +246,7 @@ describe('a team', () => {
     await nora.does(api.returns.open, { ...at(id), body: { revision: await revisionOf(id), items } });
     app.setTime('2027-07-06T08:00:00.000Z');
     await endTeamTimes(app.services);
-    expect(await placeOf(app, id, 'aisha')).toMatchObject({ state: 'invited' });
+    expect(await memberOfTeam(app, id, 'aisha')).toMatchObject({ state: 'invited' });
     expect(await (await app.as('aisha')).does(api.tasks.list, {})).toMatchObject([{ kind: 'invitation', paused: true }]);
     await accepts(app, id, 'aisha');
     expect((await (await app.as('alHuda')).does(api.cases.read, at(id))).can.waive_objections).toBe(true);

@@ -7,7 +7,7 @@ import { PEOPLE } from '../../../cast/people.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { caseAs, fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
-import { acceptedTeam, placeOf, proposedTeam } from '../../../testing/evaluation/teams.ts';
+import { acceptedTeam, memberOfTeam, proposedTeam } from '../../../testing/evaluation/teams.ts';
 import { agreedVisit, dividedBetween, plannedVisit, readyForDays } from '../../../testing/evaluation/visits.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -380,7 +380,7 @@ describe('a planned visit', () => {
     expect((await nora.isRefused(visit.propose, { ...at(id), body: { days: ['2027-07-05'] } })).code).toBe('move_not_allowed');
     await nora.does(api.returns.waive, { ...at(id), body: { revision: await revisionOf(id), reason: 'Seen since.' } });
     expect(await caseAs(app, id)).toMatchObject({ stage: 'visit_planned', visit: { days: ['2027-07-04'] } });
-    await nora.does(team.remove, { params: { id, memberId: (await placeOf(app, id, 'fatuma')).member_id }, query: { reason: 'Ill.' } });
+    await nora.does(team.remove, { params: { id, memberId: (await memberOfTeam(app, id, 'fatuma')).member_id }, query: { reason: 'Ill.' } });
     expect(await caseAs(app, id)).toMatchObject({ stage: 'team', visit: { days: [] } });
     await nora.does(visit.propose, { ...at(id), body: { days: ['2027-07-06'] } });
     await alHuda.does(api.applications.withdraw, at(id));

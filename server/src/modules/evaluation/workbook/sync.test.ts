@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createRateLimits } from '../../../platform/http/limits/rate-limits.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
-import { placeOf } from '../../../testing/evaluation/teams.ts';
+import { memberOfTeam } from '../../../testing/evaluation/teams.ts';
 import { Device, deviceFor, plannedCase, putAt, sealed, takenAlong } from '../../../testing/evaluation/workbooks.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
@@ -16,7 +16,7 @@ const fieldsOf = async (id: number, by: Parameters<typeof app.as>[0]) =>
     (await takenAlong(app, id, by)).fields.map(({ field, entry, others }) => [field, [entry, ...others].map(({ value }) => value['text'] ?? value['level'])]),
   );
 const removed = async (id: number, person: 'fatuma' | 'yusuf') => {
-  const { member_id: memberId } = await placeOf(app, id, person);
+  const { member_id: memberId } = await memberOfTeam(app, id, person);
   await (await app.as('nora')).does(api.team.remove, { params: { id, memberId }, query: { reason: 'Ill for weeks.' } });
 };
 

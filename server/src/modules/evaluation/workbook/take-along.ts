@@ -13,7 +13,7 @@ import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { answersInOrder } from '../self-evaluation/facts/in-order.ts';
 import { textOf } from '../self-evaluation/facts/write.ts';
@@ -134,7 +134,7 @@ async function evidenceToTake(db: Db, applicationId: number): Promise<TakenAlong
     sha256,
     size: file.size,
     path: filePath(file),
-    ...heldMark(file),
+    ...quarantineMark(file),
     indicator_ids: indicators,
   }));
 }

@@ -10,7 +10,7 @@ import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
 import { caseAs, fullPath, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
-import { acceptedTeam, placeOf } from '../../../testing/evaluation/teams.ts';
+import { acceptedTeam, memberOfTeam } from '../../../testing/evaluation/teams.ts';
 import { allEntries, Device, deviceFor, plannedCase, putAt, ratedShare, sealed, takenAlong } from '../../../testing/evaluation/workbooks.ts';
 import { photoBytes, samplePhoto } from '../../../testing/files/sample-photo.ts';
 import { allPages } from '../../../testing/all-pages.ts';
@@ -245,7 +245,7 @@ test('each judges alone first: who reads what of the others, and when', async ()
     ['A', null],
     ['NA', 'Not offered'],
   ]);
-  const { member_id: memberId } = await placeOf(app, id, 'fatuma');
+  const { member_id: memberId } = await memberOfTeam(app, id, 'fatuma');
   await putAt(app, id, 'visited');
   await (await app.as('nora')).does(api.team.remove, { params: { id, memberId }, query: { reason: 'Ill for weeks.' } });
   expect((await memberRatings(app.services.database.db, id)).map(({ evaluatorId }) => evaluatorId)).toEqual([yusuf, yusuf]);

@@ -4,7 +4,7 @@ import { backups } from '../../../db/schema/operations/backups.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
-import { beginWith, carryOn, changeSetting, heldSetting } from '../../core/settings/actions.ts';
+import { beginWith, carryOn, changeSetting, lockedSetting } from '../../core/settings/actions.ts';
 import { setting } from '../../core/settings/reads.ts';
 import { expiryOf, remindOfWork } from './actions.ts';
 import { lastTurn, nextTurn } from './next-turn.ts';
@@ -50,7 +50,7 @@ export const planFromFirstStart = (tx: Tx, now: Date): Promise<void> =>
 export async function changePlan(services: Services, admin: Actor, { frequency, hour, kept }: Chosen): Promise<void> {
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
-    const current = await heldSetting(tx, 'backup_plan');
+    const current = await lockedSetting(tx, 'backup_plan');
     const since = current.frequency === frequency && current.hour === hour ? current.since : now.toISOString();
     await changeSetting(tx, 'backup_plan', { frequency, hour, kept, since }, admin.id, now);
   });
@@ -75,7 +75,7 @@ export async function runBackupPlan(services: Services): Promise<void> {
 async function askForTurn(services: Services, turn: Date): Promise<void> {
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
-    const plan = await heldSetting(tx, 'backup_plan');
+    const plan = await lockedSetting(tx, 'backup_plan');
     if (plan.since !== null && turn <= new Date(plan.since)) return;
     const [row] = await tx
       .insert(backups)

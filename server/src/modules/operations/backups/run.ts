@@ -13,7 +13,7 @@ import { removeOldBackups } from './remove-old.ts';
 import { backupStore } from './store.ts';
 
 /** How often progress is recorded and cancellation checked. */
-const TELL_MS = 1000;
+const PROGRESS_MS = 1000;
 /** A backup that kills its process each time must not be retried for ever. */
 export const MAX_TRIES = 3;
 
@@ -162,7 +162,7 @@ function reportEvery({ database: { db }, log }: Services, backupId: number, run:
       // The next one may come through.
       .catch((error: unknown) => log.warn({ err: error }, 'the progress of a backup could not be recorded'))
       .finally(() => (reporting = undefined));
-  }, TELL_MS);
+  }, PROGRESS_MS);
   return {
     async stop() {
       clearInterval(timer);

@@ -1,5 +1,5 @@
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
-import type { Home, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
+import type { Home, HomeOther, HomeStage, HomeTask } from '@miyar/contract/operations/home';
 import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
 import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import { and, asc, desc, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import { statusOn } from '../../accreditation/certificates/validity.ts';
 import { asReader, type FoundTask, foundTasks, overdueDays } from '../../evaluation/tasks/reads.ts';
 import { countsFor } from './counts.ts';
 import { endingFor } from './ending.ts';
-import { isRunning, pathOf, type Placed, placesOf } from './places.ts';
+import { isRunning, pathOf, type Placed, homeStagesOf } from './stages.ts';
 
 /** As many tasks as a first page shows; the rest are in the list. */
 const SHOWN = 20;
@@ -39,7 +39,7 @@ export async function readHome(services: Services, person: Actor, language: 'ar'
   const off = counted.then(({ holidays }) => holidays);
   const [found, places, { count, counts, steps, holidays }] = await Promise.all([
     foundTasks(services, actor, language, { limit: SHOWN + 1, waitingFirst: true }, off),
-    actor.role === 'trainer' ? [] : placesOf(db, actor, today),
+    actor.role === 'trainer' ? [] : homeStagesOf(db, actor, today),
     counted,
   ]);
   const [running, done, sessions, ending] = await Promise.all([
@@ -179,7 +179,7 @@ interface Shown {
 
 /** Chooses the cover. A visit of the coming week, and the news of a decision, come before what is not late. */
 function coverOf({ today, waiting, others, visit, decision, places, sessions, isNew }: Shown): Home['cover'] {
-  const cover = (kind: Home['cover']['kind'], of: { task?: HomeTask; other?: HomeOther; place?: HomePlace | null } = {}): Home['cover'] => ({
+  const cover = (kind: Home['cover']['kind'], of: { task?: HomeTask; other?: HomeOther; place?: HomeStage | null } = {}): Home['cover'] => ({
     kind,
     task: of.task ?? null,
     other: of.other ?? null,

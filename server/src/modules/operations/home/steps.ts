@@ -7,7 +7,7 @@ import { caseTallies, cases, stageShownTo } from '../../../db/schema/evaluation/
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
-import { SHORT_PLACES } from '../../evaluation/cases/find.ts';
+import { SHORT_STAGES } from '../../evaluation/cases/find.ts';
 import { type Administrator, forAdministrator } from '../../evaluation/tasks/reads.ts';
 
 /** The stages at which an application runs; one that is returned is counted at the stage it returns to. */
@@ -70,4 +70,4 @@ export const stepsOf = (rows: readonly Counted[]): NonNullable<Home['steps']> =>
   });
 
 const stepOfRow = ({ path, stage }: Counted): CaseStep | undefined =>
-  stepOf(path === 'light' ? SHORT_PLACES[stage as SchoolStage].stage : (stage as CaseStage));
+  stepOf(path === 'light' ? SHORT_STAGES[stage as SchoolStage].stage : (stage as CaseStage));

@@ -129,16 +129,16 @@ test('training goes five years after its day, and a year after its trainer delet
   const ibrahim = await app.as('ibrahim');
   const plan = (title: string) =>
     ibrahim.does(api.trainingSessions.create, { body: { title, location: 'Kampala', joining_date: today(app), duration: '1 day' } });
-  const [held, gone] = [await plan('Held'), await plan('Deleted')];
+  const [held, gone] = [await plan('Quarantine'), await plan('Deleted')];
   for (const { id } of [held, gone]) await ibrahim.does(api.attendance.record, { body: { session_id: id }, files: { file: pdfFile() } });
   await ibrahim.does(api.trainingSessions.delete, { params: { id: gone.id } });
   const titles = async () => [(await db().query.trainingSessions.findMany()).map(({ title }) => title), (await counts()).files] as const;
   after(364);
   await night();
-  expect(await titles()).toEqual([['Held', 'Deleted'], 2]);
+  expect(await titles()).toEqual([['Quarantine', 'Deleted'], 2]);
   after(366);
   await night();
-  expect(await titles()).toEqual([['Held'], 1]);
+  expect(await titles()).toEqual([['Quarantine'], 1]);
   after(RETENTION.training.days + 1);
   await night();
   expect(await titles()).toEqual([[], 0]);

@@ -9,7 +9,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { fileAnswer } from '../../core/files/reads.ts';
 import { isSigned } from './links.ts';
 
@@ -57,7 +57,7 @@ const shape = (row: Row): LibraryDocument => ({
   size: row.size,
   extension: row.extension,
   mime: row.mime,
-  ...heldMark(row),
+  ...quarantineMark(row),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

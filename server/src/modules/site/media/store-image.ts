@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../../config.ts';
 import { images, imageVariants } from '../../../db/schema/site/media.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
-import type { Cut, CutImage } from '../../../platform/images/make-cuts.ts';
+import type { ImageVariant, ImageVariants } from '../../../platform/images/make-variants.ts';
 import { refusalOf } from '../../../platform/refusal.ts';
 import { FileRejected } from '../../../platform/storage/file-rejected.ts';
 import { newStorageKey } from '../../../platform/storage/storage.ts';
@@ -39,11 +39,11 @@ export async function storeImage<T>(
   }
 }
 
-async function cutsOf(field: string, file: ReceivedFile): Promise<CutImage> {
+async function cutsOf(field: string, file: ReceivedFile): Promise<ImageVariants> {
   // Loaded with the first upload: the codecs are large, and most processes never need them.
-  const { makeCuts } = await import('../../../platform/images/make-cuts.ts');
+  const { makeVariants } = await import('../../../platform/images/make-variants.ts');
   try {
-    return await makeCuts(file.spooled.path);
+    return await makeVariants(file.spooled.path);
   } catch (error) {
     if (!(error instanceof FileRejected)) throw error;
     const { code, parameters } = error;
@@ -51,7 +51,7 @@ async function cutsOf(field: string, file: ReceivedFile): Promise<CutImage> {
   }
 }
 
-async function publish(services: Services, key: string, cut: Cut): Promise<void> {
+async function publish(services: Services, key: string, cut: ImageVariant): Promise<void> {
   const path = join(temporaryFolder(services.config.dataDir), `image-${randomUUID()}`);
   try {
     await writeFile(path, cut.bytes, { mode: 0o600 });
@@ -62,7 +62,7 @@ async function publish(services: Services, key: string, cut: Cut): Promise<void>
   }
 }
 
-async function insertImage(tx: Tx, uploadedBy: number, image: CutImage, published: { cut: Cut; key: string }[]): Promise<number> {
+async function insertImage(tx: Tx, uploadedBy: number, image: ImageVariants, published: { cut: ImageVariant; key: string }[]): Promise<number> {
   const { width, height, placeholder } = image;
   const [row] = await tx.insert(images).values({ token: randomToken(), width, height, placeholder, uploadedBy }).returning({ id: images.id });
   await tx.insert(imageVariants).values(

@@ -32,7 +32,7 @@ export async function recordAttendance(
   const now = services.clock.now();
   return storeFiles(services, trainer.id, { file }, async (tx, fileIds) => {
     const { title, heldOn } = await holdOwnSession(tx, trainer, sessionId);
-    refuseBeforehand(heldOn, now);
+    refuseBeforeSession(heldOn, now);
     const [row] = await tx
       .insert(attendanceRecords)
       .values({ trainerId: trainer.id, sessionId, fileId: fileIds.file, attendees: attendees ?? null, createdAt: now, updatedAt: now })
@@ -60,7 +60,7 @@ export async function changeAttendance(
   const received: Record<string, ReceivedFile> = file ? { file } : {};
   await storeFiles(services, trainer.id, received, async (tx, fileIds) => {
     const { title, heldOn } = await holdOwnSession(tx, trainer, sessionId);
-    refuseBeforehand(heldOn, now);
+    refuseBeforeSession(heldOn, now);
     const fileId = fileIds['file'];
     const changed = await tx
       .update(attendanceRecords)
@@ -102,11 +102,11 @@ const own = (trainer: Actor, recordId: number) =>
 async function refuseForeignSession(services: Services, trainer: Actor, sessionId: number): Promise<void> {
   const session = await ownSession(services, trainer, sessionId);
   if (!session) throw new Refusal('not_found');
-  refuseBeforehand(session.joining_date, services.clock.now());
+  refuseBeforeSession(session.joining_date, services.clock.now());
 }
 
 /** Nobody has come to a session before its day. */
-function refuseBeforehand(heldOn: string, now: Date): void {
+function refuseBeforeSession(heldOn: string, now: Date): void {
   if (heldOn > riyadhDay(now)) throw refuseField('session_id', 'session_not_held');
 }
 

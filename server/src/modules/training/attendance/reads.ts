@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { fileAnswer, filePath } from '../../core/files/reads.ts';
 import { sessionsAround, sessionsOf } from '../training-sessions/reads.ts';
 
@@ -38,7 +38,7 @@ const shape = ({ record, title, heldOn, file }: Row): AttendanceRecord => ({
   report_path: filePath(file),
   file_name: file.name,
   size: file.size,
-  ...heldMark(file),
+  ...quarantineMark(file),
   attendees: record.attendees,
   created_at: record.createdAt.toISOString(),
 });

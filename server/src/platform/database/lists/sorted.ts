@@ -30,7 +30,7 @@ export const inOrder = (sort: Sort, rows: 'places' | 'known'): SQL => {
 const wayOf = (sort: Sort): SQL => (sort === 'newest' ? sql`desc` : sql`asc`);
 
 /** The sort value of a row in an order. */
-export const placeIn = (sort: Sort, { name, moment }: Sorted): SQL => (sort === 'name' ? name : moment);
+export const sortValue = (sort: Sort, { name, moment }: Sorted): SQL => (sort === 'name' ? name : moment);
 
 /** Returns the condition for rows after the last row of a page, written as one comparison of rows, so that an index leads straight to it. */
 export function beyond(sort: Sort, list: Pick<Sorted, 'nameOf'>, { at, id }: After, [place, rowId]: readonly [SQL, SQL]): SQL {
@@ -53,7 +53,7 @@ export function ordered(
   limit: number,
   { after, more = sql`` }: { after?: After | undefined; more?: SQL } = {},
 ): SQL {
-  const place = placeIn(sort, list);
+  const place = sortValue(sort, list);
   const begins = after && beyond(sort, list, after, [place, list.id]);
   const way = wayOf(sort);
   // A number in the statement: as a parameter it has PostgreSQL plan a prepared statement anew at each call.

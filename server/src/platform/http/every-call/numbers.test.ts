@@ -5,7 +5,7 @@ import type { CastName } from '../../../cast/people.ts';
 import type { Caller } from '../../../testing/caller.ts';
 import { fullPath } from '../../../testing/evaluation/cases.ts';
 import { visitedCase } from '../../../testing/evaluation/reports.ts';
-import { placesIn, put, queryOf, validBody } from '../../../testing/hostile-calls.ts';
+import { valuePathsIn, put, queryOf, validBody } from '../../../testing/hostile-calls.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
@@ -36,7 +36,7 @@ function* numbered(): Iterable<Sent> {
         yield { endpoint, what: `${name} ${parameter}`, path: endpoint.path.replace(parameter, number).replaceAll(/:\w+/g, '1'), ...sentBody };
       for (const parameter of queryOf(endpoint)) yield { endpoint, what: `${name} ?${parameter}`, path: `${path}?${parameter}=${number}` };
       if (endpoint.body && body !== undefined)
-        for (const place of placesIn(endpoint.body)) {
+        for (const place of valuePathsIn(endpoint.body)) {
           // A text in place of a number is sent by another test.
           const at = place.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], body);
           if (typeof at === 'string') continue;

@@ -2,7 +2,7 @@ import { api, type Output } from '@miyar/contract';
 import type { Application } from '@miyar/contract/accreditation/applications';
 import { SCHOOL_STATUSES } from '@miyar/contract/accreditation/institutions';
 import { SCHOOL_STAGES, SCHOOL_WAITING_ON, schoolStageOf } from '@miyar/contract/accreditation/school-stages';
-import type { Home, HomePlace } from '@miyar/contract/operations/home';
+import type { Home, HomeStage } from '@miyar/contract/operations/home';
 import { daysBetween } from '@miyar/contract/evaluation/clocks/days';
 import type { DaysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import type { Task } from '@miyar/contract/evaluation/tasks';
@@ -10,7 +10,7 @@ import { CASE_STAGES, type CaseStage, STAGE_NAMES, stepOf, WAITING_ON } from '@m
 import { expect, test } from 'vitest';
 import { type CastMember, type CastName, PEOPLE } from '../../../cast/people.ts';
 import { settleCast } from '../../../cast/settle.ts';
-import { SHORT_PLACES } from '../../../modules/evaluation/cases/find.ts';
+import { SHORT_STAGES } from '../../../modules/evaluation/cases/find.ts';
 import { readCsv } from '../../spreadsheets/csv.ts';
 import { allPages } from '../../../testing/all-pages.ts';
 import type { Caller } from '../../../testing/caller.ts';
@@ -47,7 +47,7 @@ class Collected {
     this.statements.set(id, [...(this.statements.get(id) ?? []), [where, statement]]);
   }
 
-  place(where: string, place: HomePlace | null | undefined): void {
+  place(where: string, place: HomeStage | null | undefined): void {
     if (place) this.add(place.application_id, where, { stage: place.stage, step: place.step, waiting_on: place.waiting_on, over: place.over });
   }
 
@@ -188,7 +188,7 @@ async function collectForAuthority(nora: Caller, collected: Collected): Promise<
       collected.add(id, `schools.list?${filter}`, statement);
   };
   for (const status of SCHOOL_STATUSES) await filtered('status', status, { status: AS_APPLICATION[status] });
-  for (const stage of SCHOOL_STAGES) await filtered('stage', stage, stage === 'decided' ? { over: true } : SHORT_PLACES[stage]);
+  for (const stage of SCHOOL_STAGES) await filtered('stage', stage, stage === 'decided' ? { over: true } : SHORT_STAGES[stage]);
   for (const waiting of SCHOOL_WAITING_ON) await filtered('waiting_on', waiting, { waiting_on: waiting === 'evaluator' ? 'team' : waiting });
   for (const { name } of schools)
     for (const { kind, id, status } of await nora.does(api.search.everything, { query: { q: name } })) {
@@ -222,7 +222,7 @@ async function collectForInstitution(caller: Caller, collected: Collected): Prom
     const detail = await caller.does(api.applications.read, { params: { id: application.id } });
     collected.add(application.id, 'applications.list', applicationSaying(application));
     collected.add(application.id, 'applications.read', applicationSaying(detail));
-    if (detail.profile === 'light') collected.add(application.id, 'applications.read.stages', SHORT_PLACES[schoolStageOf(detail)]);
+    if (detail.profile === 'light') collected.add(application.id, 'applications.read.stages', SHORT_STAGES[schoolStageOf(detail)]);
   }
   const { current } = await caller.does(api.applications.dashboard, {});
   if (current) collected.add(current.id, 'applications.dashboard', applicationSaying(current));

@@ -5,7 +5,7 @@ import { CAST_PASSWORD, type CastName, PEOPLE } from '../../../cast/people.ts';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { settings } from '../../../db/schema/core/settings.ts';
 import { Caller } from '../../../testing/caller.ts';
-import { holdRequest } from '../../../testing/held-requests.ts';
+import { holdRequest } from '../../../testing/paused-requests.ts';
 import { assignedSchool, idOf, pdfFile, reportedSchool, submittedApplication, today } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 

@@ -11,7 +11,7 @@ export const PROGRESS = { ms: 60_000, bytes: 16 * 1024 };
  * moment of the sender's choice. A call without files is refused with `request_too_slow`; an upload loses its connection.
  * @param hasFiles whether the call takes files, and so as long as they need
  */
-export function cutSlowBody(request: IncomingMessage, hasFiles: boolean): void {
+export function endSlowBody(request: IncomingMessage, hasFiles: boolean): void {
   if (request.complete) return;
   const timer = hasFiles ? requireProgress(request) : setTimeout(() => refuse(request), BODY_MS);
   const stop = () => clearTimeout(timer);

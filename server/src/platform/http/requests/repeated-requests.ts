@@ -10,7 +10,7 @@ import { Refusal } from '../../refusal.ts';
 const KEY = /^[\w-]{8,100}$/;
 
 /** A change as it was asked for. */
-export interface Asked {
+export interface RepeatableRequest {
   userId: number;
   key: string;
   /** Whatever distinguishes this request from another one under the same key. */
@@ -26,7 +26,7 @@ export interface Given {
 }
 
 /** Does a change once, however often it is sent under one key within a day (REQ-S52). */
-export type Once = (asked: Asked, work: () => Promise<Given>) => Promise<Given>;
+export type Once = (asked: RepeatableRequest, work: () => Promise<Given>) => Promise<Given>;
 
 class Repeated extends Error {}
 

@@ -21,7 +21,7 @@ export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; on
       stayOpenOnOutsidePress
       footer={
         <Button variant="primary" onPress={onSaved} slot={null}>
-          {t('codes_kept')}
+          {t('codes_saved')}
         </Button>
       }
     >

@@ -125,7 +125,7 @@ describe.each(LANGUAGES)('what protects an account, in %s', (language) => {
       await expectText(dialog, ...CODES, t('codes_for', { email: 'nora@iqs.example' }));
       await expectSound(language);
       expect((await server.received(secondFactor.confirmTotp)).map(({ body }) => body)).toEqual([{ code: '123456' }]);
-      await userEvent.click(button(t('codes_kept')));
+      await userEvent.click(button(t('codes_saved')));
       await expect.element(dialog).not.toBeInTheDocument();
       await expect.poll(() => document.activeElement).not.toBe(document.body);
     });

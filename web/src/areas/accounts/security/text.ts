@@ -60,7 +60,7 @@ export const securityText = defineText('account-security', {
     codes_file: 'recovery-codes.txt',
     download: 'Download',
     print: 'Print',
-    codes_kept: 'I have saved them',
+    codes_saved: 'I have saved them',
 
     passkeys: 'Passkeys',
     passkeys_detail: 'Log in by fingerprint, face or the screen lock of your device, without a password.',
@@ -175,7 +175,7 @@ export const securityText = defineText('account-security', {
     codes_file: 'recovery-codes.txt',
     download: 'تنزيل',
     print: 'طباعة',
-    codes_kept: 'حفظتها',
+    codes_saved: 'حفظتها',
 
     passkeys: 'مفاتيح المرور',
     passkeys_detail: 'ادخل ببصمة الإصبع أو الوجه أو قفل الشاشة، بلا كلمة مرور.',

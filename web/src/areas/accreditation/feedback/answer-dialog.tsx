@@ -6,7 +6,7 @@ import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { changeDialogText } from './change-dialog-text.ts';
 import { refreshFeedback } from './refresh-feedback.ts';
-import { Counted } from './said-fields.tsx';
+import { Counted } from './feedback-fields.tsx';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/accreditation/feedback')).feedback);
 

@@ -6,7 +6,7 @@ import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { changeDialogText } from './change-dialog-text.ts';
 import { refreshFeedback } from './refresh-feedback.ts';
-import { SaidFields } from './said-fields.tsx';
+import { FeedbackFields } from './feedback-fields.tsx';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/accreditation/feedback')).feedback);
 
@@ -35,7 +35,7 @@ export function CorrectFeedbackDialog({ given, onClose }: { given: Feedback; onC
       busyLabel={t('saving')}
       onClose={onClose}
     >
-      <SaidFields
+      <FeedbackFields
         rating={useField(control, 'rating')}
         type={useField(control, 'type')}
         description={useField(control, 'description')}

@@ -8,13 +8,13 @@ import { FeedbackActions } from './feedback-actions.tsx';
 import { Rating } from './rating.tsx';
 import { feedbackText } from './text.ts';
 import { changeText } from './change-text.ts';
-import { files, type Held } from '@miyar/contract/core/files';
+import { files, type Quarantine } from '@miyar/contract/core/files';
 import { Download } from '../../../ui/marks/icons.ts';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { fileOf } from '../../../shared/files/file-of.ts';
 import { useDownload } from '../../../shared/use-download.ts';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../shared/files/quarantine-mark.tsx';
 
 /** One piece of feedback: its type and rating, the text in its own direction, its author and time, its document and its answer. */
 export function FeedbackItem({ feedback, names, brief }: { feedback: Feedback; names: 'evaluator' | 'school'; brief: boolean }) {
@@ -74,7 +74,7 @@ function CorrectedMark() {
 }
 
 /** The document attached to feedback, and its download with the session of the reader. `path` is `files/{token}/{name}`. */
-function SupportingDocument({ path, name, held }: { path: string; name: string | null; held: Held | undefined }) {
+function SupportingDocument({ path, name, held }: { path: string; name: string | null; held: Quarantine | undefined }) {
   const t = useText(feedbackText);
   const { busy, start } = useDownload();
   const file = name ?? fileOf(path).name;
@@ -82,7 +82,7 @@ function SupportingDocument({ path, name, held }: { path: string; name: string |
     <div className="feedback-document">
       <FileKind name={file} />
       <bdi>{file}</bdi>
-      <HeldMark held={held} />
+      <QuarantineMark held={held} />
       <IconButton
         icon={Download}
         variant="outline"

@@ -9,7 +9,7 @@ import { useField } from '../../../lib/forms/form.ts';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { FileInput } from '../../../shared/files/file-input.tsx';
 import type { GiveForm } from './give-form.ts';
-import { SaidFields } from './said-fields.tsx';
+import { FeedbackFields } from './feedback-fields.tsx';
 
 export interface GiveFeedbackDialogProps {
   /** The schools feedback may be given on; `value` is the school's id. */
@@ -53,7 +53,12 @@ function GiveFields({ form: { control }, schools, share }: GiveFieldsProps) {
   return (
     <>
       <SelectField label={t('school')} placeholder={t('choose_school')} choices={schools} disabled={disabled} {...useField(control, 'school_id')} />
-      <SaidFields rating={useField(control, 'rating')} type={useField(control, 'type')} description={useField(control, 'description')} disabled={disabled} />
+      <FeedbackFields
+        rating={useField(control, 'rating')}
+        type={useField(control, 'type')}
+        description={useField(control, 'description')}
+        disabled={disabled}
+      />
       <FileInput
         rule={feedback.give.files.supportingDocument}
         label={t('document')}

@@ -7,7 +7,7 @@ import { evaluationReport } from '@miyar/contract/evaluation/report/report';
 import { Download, Eye } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../shared/files/quarantine-mark.tsx';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { useDownload } from '../../../shared/use-download.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
@@ -56,7 +56,7 @@ export function EvaluationReportsTable({ onView, onDelete, ...listed }: Listed<E
               </span>
             )}
             <small className="muted">{t(`kind_${row.kind}`)}</small>
-            <HeldMark held={row.visit_report?.held} />
+            <QuarantineMark held={row.visit_report?.held} />
           </span>
         </span>
       ),

@@ -3,7 +3,7 @@ import { ERRORS, errorText } from '@miyar/contract/core/errors';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
-import { expectAskedBeforeLeaving, expectLocked, expectToast } from '../../../testing/dialogs.ts';
+import { expectQuestionBeforeLeaving, expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -139,7 +139,7 @@ describe.each(languageOf(import.meta.url))('withdrawing a report in %s', (langua
   it('asks before a reason that was typed is lost', async () => {
     await show();
     await userEvent.fill(reason, 'The wrong file');
-    await expectAskedBeforeLeaving(language, 'sending', closed);
+    await expectQuestionBeforeLeaving(language, 'sending', closed);
   });
 
   it('is left at once where nothing was typed', async () => {

@@ -11,7 +11,7 @@ import { FileKind } from '../../../ui/tables/file-kind.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { fileOf } from '../../../shared/files/file-of.ts';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../shared/files/quarantine-mark.tsx';
 import { isPdf, loaderOf, useReadHere } from '../../../shared/files/read-here.tsx';
 import { visitReportsText } from './text.ts';
 import { isPicture, useReportDownload } from './use-report-download.ts';
@@ -69,7 +69,7 @@ function SchoolReportRow({ report, downloads, beside }: SchoolReportRowProps) {
           <span className="num">
             {t('uploaded')}: <When at={report.submitted_at} />
           </span>
-          <HeldMark held={report.held} />
+          <QuarantineMark held={report.held} />
         </small>
       </span>
       <span className="file-acts" data-two={button ? true : undefined}>

@@ -2,7 +2,7 @@ import type { Activity } from '@miyar/contract/communication/notifications';
 import type { Role } from '@miyar/contract/core/endpoint';
 import { Card } from '../../../ui/layout/card.tsx';
 import { NoticeRow } from './notice-row.tsx';
-import { placeOfNotice } from './place.ts';
+import { pathOfNotice } from './path-of-notice.ts';
 
 export interface ActivityCardProps {
   title: string;
@@ -18,7 +18,7 @@ export function ActivityCard({ title, detail, rows, role }: ActivityCardProps) {
     <Card title={title} detail={detail} padded={false}>
       <ul className="card-rows notices" aria-label={title}>
         {rows.map((row) => (
-          <NoticeRow key={row.key} notice={row} href={role && placeOfNotice(role, row)} example={role === undefined} />
+          <NoticeRow key={row.key} notice={row} href={role && pathOfNotice(role, row)} example={role === undefined} />
         ))}
       </ul>
     </Card>

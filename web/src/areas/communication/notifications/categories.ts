@@ -45,7 +45,7 @@ interface Category {
   readonly picture: LucideIcon;
   /** The queries that may have another answer after its notification. */
   readonly refreshes?: readonly Endpoint[];
-  /** The page of a role that its notifications lead to; else `placeOfNotice` follows the ids of their data. */
+  /** The page of a role that its notifications lead to; else `pathOfNotice` follows the ids of their data. */
   readonly leadsTo?: Readonly<Partial<Record<Role, string>>>;
 }
 

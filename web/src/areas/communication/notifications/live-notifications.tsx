@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useSession } from '../../../lib/api/session.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { placeOfNotice } from './place.ts';
+import { pathOfNotice } from './path-of-notice.ts';
 import { noticesText } from './text.ts';
 import { useMarking } from './use-marking.ts';
 import type { NoticeEvent } from '@miyar/contract/communication/realtime';
@@ -29,7 +29,7 @@ export function LiveNotifications({ shown }: { shown: boolean }) {
     const open = () => {
       toast.dismiss(TOAST);
       markRead(notice.id);
-      void navigate(placeOfNotice(role, notice));
+      void navigate(pathOfNotice(role, notice));
     };
     toast.blank(
       <span className="notice-toast">

@@ -4,7 +4,7 @@ import { evidence } from '@miyar/contract/evaluation/evidence';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { fileOf } from '../../../shared/files/file-of.ts';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../shared/files/quarantine-mark.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { When } from '../../../ui/marks/when.tsx';
@@ -46,7 +46,7 @@ export function CaseEvidence({ of: { id } }: { of: CaseDetail }) {
                 <small className="muted">
                   <When at={at} show="relative" />
                 </small>
-                <HeldMark held={held} />
+                <QuarantineMark held={held} />
               </span>
             </span>
           </li>

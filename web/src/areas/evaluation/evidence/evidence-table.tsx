@@ -4,7 +4,7 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { fileOf } from '../../../shared/files/file-of.ts';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../shared/files/quarantine-mark.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { When } from '../../../ui/marks/when.tsx';
@@ -39,7 +39,7 @@ export function EvidenceTable({ indicators, mayLink, onOpen, ...listed }: Eviden
               {t(`kind_${kind}`)} · <span className="num">{formatBytes(size, language)}</span>
             </small>
             <span className="evidence-marks">
-              <HeldMark held={held} />
+              <QuarantineMark held={held} />
               {side === 'team' && <Chip tone="plain">{t('side_team')}</Chip>}
               {frozen && (
                 <Chip tone="plain" icon={Lock}>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../lib/i18n/numbers.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { fileOf } from '../../../shared/files/file-of.ts';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../shared/files/quarantine-mark.tsx';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -72,7 +72,7 @@ export function IndicatorEvidence({ of, indicatorId, code, writes }: IndicatorEv
                   {t(`kind_${item.kind}`)} · <span className="num">{formatBytes(item.size, language)}</span>
                   {others(item.indicator_ids).length > 0 && <> · {t('also', { codes: others(item.indicator_ids).join(language === 'ar' ? '، ' : ', ') })}</>}
                 </small>
-                <HeldMark held={item.held} />
+                <QuarantineMark held={item.held} />
               </span>
               <DownloadEvidence item={item} />
               {writes && (

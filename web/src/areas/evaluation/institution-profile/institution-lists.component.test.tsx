@@ -6,7 +6,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { formDialogText } from '../../../shared/dialog/form-dialog-text.ts';
-import { expectAskedBeforeLeaving, expectDialog, expectToast } from '../../../testing/dialogs.ts';
+import { expectQuestionBeforeLeaving, expectDialog, expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -120,7 +120,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
     await expectFault(field('code'), t('code_taken'));
     await expect.element(field('code')).toHaveFocus();
     await expect.element(field('name_en')).toHaveValue(CIRCLE.title.en);
-    await expectAskedBeforeLeaving(language, 'saving', () => (page.getByRole('dialog').query() ? 0 : 1));
+    await expectQuestionBeforeLeaving(language, 'saving', () => (page.getByRole('dialog').query() ? 0 : 1));
   });
 
   it('says in the dialog that the server has too much to do, and that there are too many kinds', async () => {

@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import type { AskedDetail } from '@miyar/contract/evaluation/institution-profile/completeness';
+import type { CountedDetail } from '@miyar/contract/evaluation/institution-profile/completeness';
 import { CalendarDate, GregorianCalendar, IslamicUmalquraCalendar, toCalendar } from '@internationalized/date';
 import { latinDigits } from '../../../lib/i18n/numbers.ts';
 
@@ -8,7 +8,7 @@ export const PROFILE_PAGES = ['what', 'where', 'learners', 'people', 'licence', 
 export type ProfilePage = (typeof PROFILE_PAGES)[number];
 
 /** The details that completeness asks for on each page; of the two numbers an institution has one. */
-const DETAILS: Readonly<Record<ProfilePage, readonly AskedDetail[]>> = {
+const DETAILS: Readonly<Record<ProfilePage, readonly CountedDetail[]>> = {
   what: ['kind', 'founded', 'unified_number', 'registration_number'],
   where: ['address'],
   learners: ['section', 'learners'],
@@ -18,13 +18,13 @@ const DETAILS: Readonly<Record<ProfilePage, readonly AskedDetail[]>> = {
 };
 
 /** How many details a page asks for. */
-export const askedOn = (page: ProfilePage): number => (page === 'what' ? DETAILS.what.length - 1 : DETAILS[page].length);
+export const countedOn = (page: ProfilePage): number => (page === 'what' ? DETAILS.what.length - 1 : DETAILS[page].length);
 
 /** The missing details of a page. */
-export const missingOn = (page: ProfilePage, missing: readonly AskedDetail[]): AskedDetail[] => missing.filter((detail) => DETAILS[page].includes(detail));
+export const missingOn = (page: ProfilePage, missing: readonly CountedDetail[]): CountedDetail[] => missing.filter((detail) => DETAILS[page].includes(detail));
 
 /** The page that asks for the first missing detail; the first page where none is missing. */
-export const firstIncomplete = (missing: readonly AskedDetail[]): ProfilePage => PROFILE_PAGES.find((page) => missingOn(page, missing).length > 0) ?? 'what';
+export const firstIncomplete = (missing: readonly CountedDetail[]): ProfilePage => PROFILE_PAGES.find((page) => missingOn(page, missing).length > 0) ?? 'what';
 
 export const pageHref = (id: number, page: ProfilePage): string => `${paths.institution(id, 'profile')}?page=${page}`;
 

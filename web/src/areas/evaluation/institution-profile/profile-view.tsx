@@ -23,7 +23,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { commonText } from '../../../shared/common-text.ts';
 import { ContactsPage, LicencePage, PeoplePage, WhatPage } from './detail-pages.tsx';
 import type { PageProps } from './page-form.tsx';
-import { askedOn, firstIncomplete, missingOn, pageHref, PROFILE_PAGES, type ProfilePage } from './pages.ts';
+import { countedOn, firstIncomplete, missingOn, pageHref, PROFILE_PAGES, type ProfilePage } from './pages.ts';
 import { LearnersPage, WherePage } from './site-pages.tsx';
 import { profileText } from './text.ts';
 
@@ -174,8 +174,8 @@ function Details({ profile, current }: { profile: InstitutionProfile; current: C
       <span className="visually-hidden">{t('progress', { done, of })}</span>
       {PROFILE_PAGES.flatMap((page) => {
         const open = missingOn(page, missing).length;
-        return Array.from({ length: askedOn(page) }, (_, index) => {
-          const isDone = index < askedOn(page) - open;
+        return Array.from({ length: countedOn(page) }, (_, index) => {
+          const isDone = index < countedOn(page) - open;
           return <i key={`${page} ${index}`} aria-hidden data-done={isDone || undefined} data-now={(!isDone && page === current) || undefined} />;
         });
       })}

@@ -33,5 +33,5 @@ export function wholeGroups(tasks: readonly Task[], hasMore: boolean, today: Day
 }
 
 /** Where a task is done: an invitation opens with its answer. */
-export const placeOfTask = ({ kind, application_id: id, path }: Pick<Task, 'kind' | 'application_id' | 'path'>): string =>
+export const pathOfTask = ({ kind, application_id: id, path }: Pick<Task, 'kind' | 'application_id' | 'path'>): string =>
   kind === 'invitation' && id !== null ? paths.invitations(id) : path;

@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DueChip } from './due.tsx';
-import { groupOf, placeOfTask, TASK_GROUPS, type TaskGroup, wholeGroups } from './task-groups.ts';
+import { groupOf, pathOfTask, TASK_GROUPS, type TaskGroup, wholeGroups } from './task-groups.ts';
 import { tasksText } from './text.ts';
 import { TwoWeeks } from './two-weeks.tsx';
 
@@ -79,7 +79,7 @@ function TaskCard({ of: task }: { of: Task }) {
     <>
       <div>
         <h3>
-          <Link href={placeOfTask(task)}>{task.text}</Link>
+          <Link href={pathOfTask(task)}>{task.text}</Link>
         </h3>
         {(school || id !== null) && (
           <p className="task-of">

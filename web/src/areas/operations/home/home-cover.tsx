@@ -1,4 +1,4 @@
-import type { Home, HomePlace, HomeTask } from '@miyar/contract/operations/home';
+import type { Home, HomeStage, HomeTask } from '@miyar/contract/operations/home';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { paths } from '@miyar/contract/core/pages';
 import type { ReactNode } from 'react';
@@ -30,9 +30,9 @@ import { Cover, type CoverProps } from '../../../ui/layout/cover.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { peopleOnDevice } from '../../evaluation/workbook/leaving/on-device.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
-import { placeOfTask } from '../../evaluation/tasks/task-groups.ts';
+import { pathOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { DueDay, HowLong } from '../../evaluation/tasks/time-left.tsx';
-import { PlaceLine, useOtherWords } from './home-rows.tsx';
+import { StageLine, useOtherWords } from './home-rows.tsx';
 import { homeText } from './text.ts';
 
 /** The picture of an act, by the kind of its task. */
@@ -149,11 +149,11 @@ function beginOf({ role, can }: Home, t: ReturnType<typeof useText<typeof homeTe
 }
 
 /** The stage of an application in stars, and whose it is. */
-function PlaceOf({ of, reader }: { of: HomePlace; reader: Home['role'] }) {
+function PlaceOf({ of, reader }: { of: HomeStage; reader: Home['role'] }) {
   const t = useText(homeText);
   return (
     <>
-      <PlaceLine of={of} />
+      <StageLine of={of} />
       <p>
         <SchoolName {...of.school} short />
         {of.role && reader === 'evaluator' && ` · ${t(of.role === 'lead' ? 'leads' : 'in_team')}`}
@@ -201,7 +201,7 @@ function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
           {named}
         </>
       ),
-      act: gold(placeOfTask(task), task.act, ICONS[task.kind]),
+      act: gold(pathOfTask(task), task.act, ICONS[task.kind]),
       due: task.due_on && (
         <>
           <HowLong of={task} />

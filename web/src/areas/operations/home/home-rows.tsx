@@ -1,4 +1,4 @@
-import type { Home, HomeEnding, HomeOther, HomePlace, HomeTask } from '@miyar/contract/operations/home';
+import type { Home, HomeEnding, HomeOther, HomeStage, HomeTask } from '@miyar/contract/operations/home';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import type { OwnInstitution } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { CASE_STEP_NAMES, STEP_NAMES } from '@miyar/contract/evaluation/stages';
@@ -14,7 +14,7 @@ import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { SevenStars } from '../../../ui/marks/seven-stars.tsx';
-import { placeOfTask } from '../../evaluation/tasks/task-groups.ts';
+import { pathOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { DueDay, HowLong } from '../../evaluation/tasks/time-left.tsx';
 import { homeText } from './text.ts';
 
@@ -37,7 +37,7 @@ function Row({ title, href, of, when, state }: { title: ReactNode; href: string;
 }
 
 /** The stage of an application, in stars and as text. */
-export function PlaceLine({ of: { step, over } }: { of: HomePlace }) {
+export function StageLine({ of: { step, over } }: { of: HomeStage }) {
   const t = useText(homeText);
   const { language } = useLanguage();
   const index = CASE_STEP_NAMES.indexOf(step);
@@ -56,7 +56,7 @@ export function TaskRow({ of: task, late }: { of: HomeTask; late: boolean }) {
   return (
     <Row
       title={task.act}
-      href={placeOfTask(task)}
+      href={pathOfTask(task)}
       state={late ? 'late' : undefined}
       of={
         <>
@@ -69,7 +69,7 @@ export function TaskRow({ of: task, late }: { of: HomeTask; late: boolean }) {
             </>
           )}
           {school && <SchoolName {...school} short />}
-          {place ? <PlaceLine of={place} /> : id !== null && <span>{t('application', { id: String(id) })}</span>}
+          {place ? <StageLine of={place} /> : id !== null && <span>{t('application', { id: String(id) })}</span>}
           {place?.role && <span>{t(`role_${place.role}`)}</span>}
           {IS_SHORT.has(task.kind) && <span>{t('short_path')}</span>}
         </>
@@ -110,7 +110,7 @@ const OTHERS = {
 } as const satisfies Record<CaseStage, string>;
 
 /** Returns a function that describes what others do now, if nothing waits for the reader. */
-export function useOtherWords(): (place: HomePlace, role: Role) => string {
+export function useOtherWords(): (place: HomeStage, role: Role) => string {
   const t = useText(homeText);
   const { language } = useLanguage();
   const today = riyadhDay(useNow());
@@ -139,7 +139,7 @@ export function OtherRow({ of: other, role }: { of: HomeOther; role: Role }) {
       of={
         <>
           <SchoolName {...place.school} short />
-          {right ? <span>{t('right_detail')}</span> : <PlaceLine of={place} />}
+          {right ? <span>{t('right_detail')}</span> : <StageLine of={place} />}
           {place.role && <span>{t(`role_${place.role}`)}</span>}
           {place.profile === 'light' && <span>{t('short_path')}</span>}
         </>

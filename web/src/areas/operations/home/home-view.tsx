@@ -15,7 +15,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Sheet } from '../../../ui/layout/card.tsx';
 import { Cover } from '../../../ui/layout/cover.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
-import { groupOf, placeOfTask } from '../../evaluation/tasks/task-groups.ts';
+import { groupOf, pathOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
@@ -204,7 +204,7 @@ function Still({ of: { still } }: { of: Home }) {
       {still.map((task, index) => (
         <span key={task.id}>
           {index > 0 && ' · '}
-          <Link href={placeOfTask(task)}>{task.act}</Link>
+          <Link href={pathOfTask(task)}>{task.act}</Link>
           {task.school && (
             <>
               {' ('}

@@ -4,7 +4,7 @@ import { paths } from '@miyar/contract/core/pages';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import type { AskedDetail } from '@miyar/contract/evaluation/institution-profile/completeness';
+import type { CountedDetail } from '@miyar/contract/evaluation/institution-profile/completeness';
 import { invalidate } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
@@ -13,7 +13,7 @@ import { commonText } from '../../../shared/common-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { languageOf, render } from '../../../testing/render.tsx';
-import { homePage, homePlace, homeTask } from '../../../testing/samples/home.ts';
+import { homePage, homeStage, homeTask } from '../../../testing/samples/home.ts';
 import { asPattern, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { HomeView } from './home-view.tsx';
@@ -42,7 +42,7 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
   const COVERS: readonly [string, Home, { title: string; act?: [string, string] }][] = [
     [
       'an institution’s task',
-      homePage({ count: { open: 1, overdue: 0 }, cover: { kind: 'task', task, place: homePlace() } }),
+      homePage({ count: { open: 1, overdue: 0 }, cover: { kind: 'task', task, place: homeStage() } }),
       { title: 'Complete the self-evaluation', act: [task.act, task.path] },
     ],
     [
@@ -50,9 +50,9 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
       homePage({
         cover: {
           kind: 'others',
-          place: homePlace({ stage: 'submitted', step: 'submitted' }),
+          place: homeStage({ stage: 'submitted', step: 'submitted' }),
           other: {
-            place: homePlace({ stage: 'submitted', step: 'submitted', waiting_on: 'authority' }),
+            place: homeStage({ stage: 'submitted', step: 'submitted', waiting_on: 'authority' }),
             right: null,
             due_on: null,
             overdue_days: 0,
@@ -91,9 +91,9 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
       'an evaluator’s visit',
       homePage({
         role: 'evaluator',
-        cover: { kind: 'visit', place: homePlace({ stage: 'visit_planned', step: 'visited', role: 'lead' }) },
+        cover: { kind: 'visit', place: homeStage({ stage: 'visit_planned', step: 'visited', role: 'lead' }) },
         visit: {
-          place: homePlace({ stage: 'visit_planned', step: 'visited', role: 'lead' }),
+          place: homeStage({ stage: 'visit_planned', step: 'visited', role: 'lead' }),
           from: '2099-05-24',
           until: '2099-05-26',
           indicators: 24,
@@ -158,9 +158,9 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
     [
       'an institution’s decision',
       homePage({
-        cover: { kind: 'decided', place: homePlace({ over: true }) },
+        cover: { kind: 'decided', place: homeStage({ over: true }) },
         decision: {
-          place: homePlace({ over: true }),
+          place: homeStage({ over: true }),
           granted: true,
           conditional: true,
           level: 'C',
@@ -200,7 +200,7 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
     await show(
       homePage({
         still: [still],
-        others: [{ place: homePlace({ over: true }), right, due_on: '2099-05-24', overdue_days: 0, days: { left: 20, of: 21, unit: 'day' }, path: right.path }],
+        others: [{ place: homeStage({ over: true }), right, due_on: '2099-05-24', overdue_days: 0, days: { left: 20, of: 21, unit: 'day' }, path: right.path }],
       }),
     );
     await expect.element(page.getByRole('link', { name: still.act })).toHaveAttribute('href', still.path);
@@ -230,7 +230,7 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
   });
 
   it('says on which day a self-evaluation opens', async () => {
-    const place = homePlace({ stage: 'eligible', step: 'eligible', waiting_on: 'none', opens_on: '2099-05-24' });
+    const place = homeStage({ stage: 'eligible', step: 'eligible', waiting_on: 'none', opens_on: '2099-05-24' });
     const other = { place, right: null, due_on: '2099-05-24', overdue_days: 0, days: null, path: '/cases/1047' };
     await show(homePage({ others: [other] }));
     const row = page.getByRole('region', { name: t('not_on_institution') });
@@ -239,8 +239,8 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
   });
 
   it('marks what is late, also where it is for a colleague', async () => {
-    const other = { place: homePlace(), right: null, due_on: '2026-01-04', overdue_days: 9, days: null, path: '/cases/1047' };
-    await show(homePage({ cover: { kind: 'others', other, place: other.place }, others: [{ ...other, place: homePlace({ application_id: 1048 }) }] }));
+    const other = { place: homeStage(), right: null, due_on: '2026-01-04', overdue_days: 9, days: null, path: '/cases/1047' };
+    await show(homePage({ cover: { kind: 'others', other, place: other.place }, others: [{ ...other, place: homeStage({ application_id: 1048 }) }] }));
     await expect.element(title).toMatchTextContent(t('late_own'));
     await expectText(page.getByRole('region', { name: t('not_on_institution') }), textIn(tasksText, language)('overdue', { count: 9 }));
     expect(document.querySelectorAll('.home-row[data-state="late"]')).toHaveLength(1);
@@ -274,7 +274,7 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
     await expectSound(language, NAMES);
   });
 
-  const own = (id: number, done: number, missing: readonly AskedDetail[]) => ({
+  const own = (id: number, done: number, missing: readonly CountedDetail[]) => ({
     id,
     name: 'Al-Huda Institute',
     name_alternative: 'معهد الهدى',

@@ -17,7 +17,7 @@ interface Kind {
   readonly ar: string;
   readonly en: string;
   readonly picture: LucideIcon;
-  /** The list of a role that contains it, narrowed by the words of the search; else `placeOf` follows its ids. */
+  /** The list of a role that contains it, narrowed by the words of the search; else `pathOfResult` follows its ids. */
   readonly list?: Readonly<Partial<Record<Role, (words: string) => string>>>;
 }
 

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, call } from '../../../lib/api/api.ts';
 import { grouped, keyOfResult } from './groups.ts';
-import { placeOf } from './place.ts';
+import { pathOfResult } from './path-of-result.ts';
 import { isSearch, useSearchResults } from './use-search-results.ts';
 
 /** A search field and its results: the typed text, the active result, and the keys. `onGone` is called once a result was opened. */
@@ -22,7 +22,7 @@ export function useSearchBox(role: Role, onGone: () => void) {
     flat.findIndex((result) => keyOfResult(result) === pointed),
   );
   const active = flat[index];
-  const hrefOf = (result: SearchResult) => placeOf(role, result, words);
+  const hrefOf = (result: SearchResult) => pathOfResult(role, result, words);
 
   const go = (result: SearchResult) => {
     setOpen(false);

@@ -62,8 +62,8 @@ function BreachFacts({ breach }: { breach: Breach }) {
         { key: 'risks', label: t('risks'), value: words(breach.risks) },
         { key: 'measures', label: t('measures'), value: words(breach.measures) },
         { key: 'contact', label: t('contact'), value: words(breach.contact) },
-        { key: 'authority', label: t('authority_told'), value: at(breach.authority_told_at) },
-        { key: 'people_told', label: t('people_told'), value: at(breach.people_told_at) },
+        { key: 'authority', label: t('authority_notified'), value: at(breach.authority_told_at) },
+        { key: 'people_notified', label: t('people_notified'), value: at(breach.people_told_at) },
         {
           key: 'entered',
           label: t('entered'),
@@ -88,8 +88,8 @@ const FIELDS = {
   risks: 'risks',
   measures: 'measures',
   contact: 'contact',
-  authority_told_at: 'authority_told',
-  people_told_at: 'people_told',
+  authority_told_at: 'authority_notified',
+  people_told_at: 'people_notified',
 } as const;
 
 function History({ id }: { id: number }) {

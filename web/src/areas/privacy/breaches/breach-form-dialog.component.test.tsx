@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { chooseRadio } from '../../../testing/choosing.ts';
-import { expectAskedBeforeLeaving, expectDialog, expectLocked, expectToast } from '../../../testing/dialogs.ts';
+import { expectQuestionBeforeLeaving, expectDialog, expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault, fillAndEnter, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -177,6 +177,6 @@ describe.each(LANGUAGES)('entering a breach in %s', (language) => {
     await show(BREACH);
     await userEvent.fill(field('risks'), 'More than that');
     onClose.mockClear();
-    await expectAskedBeforeLeaving(language, 'saving', () => onClose.mock.calls.length);
+    await expectQuestionBeforeLeaving(language, 'saving', () => onClose.mock.calls.length);
   });
 });

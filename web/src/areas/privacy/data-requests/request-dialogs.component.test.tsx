@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 import { choose, chooseRadio } from '../../../testing/choosing.ts';
-import { expectAskedBeforeLeaving, expectDialog, expectLocked, expectToast } from '../../../testing/dialogs.ts';
+import { expectQuestionBeforeLeaving, expectDialog, expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault, expectLimit } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -100,7 +100,7 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
     it('asks before the reason is lost', async () => {
       await show();
       await userEvent.fill(field('reason'), 'The archive');
-      await expectAskedBeforeLeaving(language, 'saving', closed);
+      await expectQuestionBeforeLeaving(language, 'saving', closed);
     });
   });
 
@@ -148,7 +148,7 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
     it('asks before an answer that was not sent is lost', async () => {
       await show();
       await userEvent.fill(field('answer_words'), 'A copy');
-      await expectAskedBeforeLeaving(language, 'sending', closed);
+      await expectQuestionBeforeLeaving(language, 'sending', closed);
     });
   });
 
@@ -187,7 +187,7 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
     it('asks before a request that was not sent is lost', async () => {
       await show();
       await userEvent.fill(field('ask_details'), 'My sessions');
-      await expectAskedBeforeLeaving(language, 'sending', closed);
+      await expectQuestionBeforeLeaving(language, 'sending', closed);
     });
   });
 

@@ -4,7 +4,7 @@ import type { Problem, Problems } from '../landing/editor/problems.ts';
 import { type DraftSection, fromDraft, type LegalDraft } from './draft.ts';
 
 /** Returns the key of a part's text in the form: `#7/ar.heading`. */
-export const sectionPlace = (id: number, name: string): string => `#${id}/${name}`;
+export const sectionField = (id: number, name: string): string => `#${id}/${name}`;
 /** The key of the list of parts, for an error of too few or too many. */
 export const SECTIONS = 'sections';
 export const EFFECTIVE_FROM = 'effective_from';
@@ -32,6 +32,6 @@ export const refusedFields = ({ sections }: LegalDraft, errors: readonly FieldPr
 function placeOf(sections: readonly DraftSection[], path: string): string {
   const [, side, place, name] = /^content\.(ar|en)\.sections\.(\d+)\.(heading|paragraphs)/.exec(path) ?? [];
   const section = place === undefined ? undefined : sections[Number(place)];
-  if (section) return sectionPlace(section.id, `${side}.${name}`);
+  if (section) return sectionField(section.id, `${side}.${name}`);
   return /^content\.(?:ar|en)\.sections/.test(path) ? SECTIONS : path.replace(/^content\./, '');
 }

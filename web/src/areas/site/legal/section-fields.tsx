@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { BothLanguages } from '../landing/editor/fields/both-languages.tsx';
 import { problemWords } from '../landing/editor/problems.ts';
 import type { DraftSection } from './draft.ts';
-import { sectionPlace } from './problems.ts';
+import { sectionField } from './problems.ts';
 import { legalEditorText } from './text.ts';
 import type { LegalEditor } from './use-legal-editor.ts';
 
@@ -42,7 +42,7 @@ export function SectionFields({ editor, section, place, last, onMove, onRemove }
       {(['heading', 'paragraphs'] as const).map((name) => (
         <BothLanguages key={name}>
           {(side) => {
-            const at = sectionPlace(id, `${side}.${name}`);
+            const at = sectionField(id, `${side}.${name}`);
             const field = {
               label: `${t(name)} (${t(side)})`,
               value: section[name][side],

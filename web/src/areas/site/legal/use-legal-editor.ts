@@ -52,7 +52,7 @@ export function useLegalEditor(opened: LegalPage, onPublished: () => void) {
       if (reason.errors.length > 0) fault(refusedFields(draft, reason.errors));
     },
   });
-  const forget = (place: string) => setProblems(({ [place]: _mended, ...rest }) => rest);
+  const forget = (place: string) => setProblems(({ [place]: _fixed, ...rest }) => rest);
   const { error } = publishing;
   const refused = error?.code === 'legal_text_changed';
   return {

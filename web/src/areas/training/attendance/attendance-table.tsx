@@ -7,7 +7,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { When } from '../../../ui/marks/when.tsx';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../shared/files/quarantine-mark.tsx';
 import { attendanceText } from './text.ts';
 
 export interface AttendanceActs {
@@ -35,7 +35,7 @@ export function AttendanceTable({ brief = false, onView, onEdit, onDelete, ...li
         <span className="attendance-name">
           <bdi>{session_title}</bdi>
           <small>{file_name ? <bdi>{file_name}</bdi> : t('no_file')}</small>
-          <HeldMark held={held} />
+          <QuarantineMark held={held} />
         </span>
       ),
     },

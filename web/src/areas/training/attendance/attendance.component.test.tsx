@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { commonText } from '../../../shared/common-text.ts';
-import { expectAskedBeforeLeaving, expectLocked, expectToast } from '../../../testing/dialogs.ts';
+import { expectQuestionBeforeLeaving, expectLocked, expectToast } from '../../../testing/dialogs.ts';
 import { type FakeServer, fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
@@ -182,7 +182,7 @@ describe.each(languageOf(import.meta.url))('adding attendance in %s', (language)
   it('asks before what was entered is lost', async () => {
     await show();
     await userEvent.fill(attendees, '7');
-    await expectAskedBeforeLeaving(language, 'saving', closed);
+    await expectQuestionBeforeLeaving(language, 'saving', closed);
   });
 
   it('changes a record and leaves its file where none is chosen', async () => {

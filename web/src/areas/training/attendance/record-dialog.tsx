@@ -9,7 +9,7 @@ import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
 import { When } from '../../../ui/marks/when.tsx';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../shared/files/quarantine-mark.tsx';
 import { attendanceText } from './text.ts';
 import { useDownload } from '../../../shared/use-download.ts';
 
@@ -53,7 +53,7 @@ export function RecordDialog({ record, onClose, onEdit }: { record: AttendanceRe
             <span>
               <bdi>{file_name}</bdi>
               <small className="num">{formatBytes(size, language)}</small>
-              <HeldMark held={held} />
+              <QuarantineMark held={held} />
             </span>
           </div>
         )}

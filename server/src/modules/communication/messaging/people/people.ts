@@ -4,7 +4,7 @@ import { conversations } from '../../../../db/schema/communication/messaging.ts'
 import type { Identify } from '../../../../platform/http/actor.ts';
 import type { People } from '../../../../platform/realtime/people.ts';
 import type { Services } from '../../../../services.ts';
-import { groupsOf, isHeldBack } from '../policy.ts';
+import { groupsOf, waitsForVerification } from '../policy.ts';
 import { ofReader } from '../visible.ts';
 import { conversationsWhere } from '../conversation-rows.ts';
 import { mark } from '../mark-read.ts';
@@ -23,7 +23,10 @@ export const peopleOf = (services: Services, identify: Identify, activeSessions:
     const active = await activeSessions(sessionIds);
     const open = [...active].filter(([, { secondFactorMissing }]) => !secondFactorMissing);
     return new Map(
-      open.map(([id, { role, verified, membership }]) => [id, { membership, groups: groupsOf(role, !verified && isHeldBack(role, requireStaffApproval)) }]),
+      open.map(([id, { role, verified, membership }]) => [
+        id,
+        { membership, groups: groupsOf(role, !verified && waitsForVerification(role, requireStaffApproval)) },
+      ]),
     );
   },
   async writesTo(person, conversationId) {

@@ -18,7 +18,7 @@ const BASIS_OF: Readonly<Partial<Record<CaseStage, Basis>>> = {
 };
 
 /** The facts that decide an administrator's rights on the decision of a case. */
-export interface DecisionPlace {
+export interface DecisionSituation {
   readonly stage: CaseStage;
   readonly open: { readonly state: PreparationState; readonly basis: Basis; readonly departs: boolean; readonly preparedBy: number | null } | null;
   /** Working days since the time of the institution was over, where enough of them are. */
@@ -37,11 +37,11 @@ const isCorrection = (basis: Basis): boolean => basis === 'correction' || basis 
 const AFTER_RELEASE: ReadonlySet<CaseStage> = new Set(['released', 'closed']);
 
 /** The second look disagreed on an appeal: the case stays where it is, and the chair changes the draft. */
-export const redrafts = ({ stage, open }: Pick<DecisionPlace, 'stage' | 'open'>): boolean =>
+export const redrafts = ({ stage, open }: Pick<DecisionSituation, 'stage' | 'open'>): boolean =>
   stage === 'decision_prepared' && open?.basis === 'appeal' && open.state === 'draft';
 
 /** Returns the basis of a decision that is prepared now; undefined if none can be prepared. */
-export function basisNow({ stage, open, lapsed }: Pick<DecisionPlace, 'stage' | 'open' | 'lapsed'>): Basis | undefined {
+export function basisNow({ stage, open, lapsed }: Pick<DecisionSituation, 'stage' | 'open' | 'lapsed'>): Basis | undefined {
   if (redrafts({ stage, open })) return 'appeal';
   if (AFTER_RELEASE.has(stage)) return open && isCorrection(open.basis) ? open.basis : undefined;
   const basis = BASIS_OF[stage];
@@ -56,10 +56,10 @@ export function whySecondLook(open: { basis: Basis; departs: boolean }, setting:
 }
 
 /** Whether what is missing is the draft alone: it was never written, or what was is recalled. */
-export const lacksDraft = (place: DecisionPlace): boolean => place.open === null && (AFTER_RELEASE.has(place.stage) || basisNow(place) !== undefined);
+export const lacksDraft = (place: DecisionSituation): boolean => place.open === null && (AFTER_RELEASE.has(place.stage) || basisNow(place) !== undefined);
 
 /** On an appeal the decision is the chair’s. */
-export function mayPrepareDecision(place: DecisionPlace, actorId: number): May<'move_not_allowed' | 'forbidden'> {
+export function mayPrepareDecision(place: DecisionSituation, actorId: number): May<'move_not_allowed' | 'forbidden'> {
   const basis = basisNow(place);
   if (basis === undefined) return 'move_not_allowed';
   return basis !== 'appeal' || place.panel.chair === actorId || 'forbidden';
@@ -73,7 +73,7 @@ export const ALLIES_DAYS = 7;
  * administrator who was recently appointed by them.
  */
 export function mayLook(
-  { open, secondLook, panel, allies }: DecisionPlace,
+  { open, secondLook, panel, allies }: DecisionSituation,
   actorId: number,
 ): May<'move_not_allowed' | 'second_person_required' | 'second_person_recent'> {
   if (open?.state !== 'prepared' || whySecondLook(open, secondLook) === null) return 'move_not_allowed';
@@ -81,16 +81,16 @@ export function mayLook(
   return !allies.includes(actorId) || 'second_person_recent';
 }
 
-export function mayRelease({ open, secondLook }: DecisionPlace): May<'move_not_allowed' | 'second_look_missing'> {
+export function mayRelease({ open, secondLook }: DecisionSituation): May<'move_not_allowed' | 'second_look_missing'> {
   if (!open || !PREPARED.has(open.state)) return 'move_not_allowed';
   return open.state !== 'prepared' || whySecondLook(open, secondLook) === null || 'second_look_missing';
 }
 
-export function mayRecall({ open, released, stage }: DecisionPlace): May<'move_not_allowed' | 'decision_released'> {
+export function mayRecall({ open, released, stage }: DecisionSituation): May<'move_not_allowed' | 'decision_released'> {
   if (open && PREPARED.has(open.state) && open.basis !== 'appeal') return true;
   return released && AFTER_RELEASE.has(stage) ? 'decision_released' : 'move_not_allowed';
 }
 
 /** A released decision is corrected by a new one, of which there is one at a time. */
-export const mayCorrect = ({ stage, open, released }: DecisionPlace): May<'move_not_allowed'> =>
+export const mayCorrect = ({ stage, open, released }: DecisionSituation): May<'move_not_allowed'> =>
   (AFTER_RELEASE.has(stage) && released && !open) || 'move_not_allowed';

@@ -11,7 +11,7 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import { openPanel } from '../../appeals/facts/reads.ts';
 import { settingFrom } from '../../../core/settings/reads.ts';
 import type { ClockRow } from '../../clocks/reads.ts';
-import { ALLIES_DAYS, type DecisionPlace, OPEN_STATES, PREPARED } from './policy.ts';
+import { ALLIES_DAYS, type DecisionSituation, OPEN_STATES, PREPARED } from './policy.ts';
 import type { PreparationRow } from './write.ts';
 
 const OF_INSTITUTION: ReadonlySet<ClockKind> = new Set(['completion', 'self_evaluation']);
@@ -46,7 +46,7 @@ export async function openPreparationOf(db: Db, applicationId: number): Promise<
 }
 
 /** Returns the facts of an open preparation that decide the rights on it; null without one. */
-export const placeOfOpen = (open: PreparationRow | undefined): DecisionPlace['open'] =>
+export const situationOfOpen = (open: PreparationRow | undefined): DecisionSituation['open'] =>
   open ? { state: open.state, basis: open.basis, departs: open.level !== open.computedLevel, preparedBy: open.preparedBy } : null;
 
 /** Whether the setting asks for a second look at what is prepared on a day. */
@@ -87,14 +87,14 @@ async function alliesOf(db: Db, id: number, now: Date): Promise<number[]> {
 }
 
 /** Returns the facts that decide an administrator's rights on the decision of a case. */
-export async function decisionPlace(db: Db, rows: DecisionRows, stage: CaseStage, now: Date): Promise<DecisionPlace> {
+export async function decisionSituation(db: Db, rows: DecisionRows, stage: CaseStage, now: Date): Promise<DecisionSituation> {
   const today = riyadhDay(now);
   const open = rows.preparations.find(({ state }) => OPEN.has(state));
   const overdue = overdueDaysOf(rows, today);
   return {
     stage,
     panel: openPanel(rows.appeals),
-    open: placeOfOpen(open),
+    open: situationOfOpen(open),
     lapsed: overdue !== null && overdue >= LAPSED_WORKING_DAYS,
     secondLook: open && PREPARED.has(open.state) ? open.secondLook : secondLookOn(rows.process, today),
     allies: open?.state === 'prepared' && open.preparedBy !== null ? await alliesOf(db, open.preparedBy, now) : [],

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Caller } from '../../../../testing/caller.ts';
 import { caseAs, fullPath } from '../../../../testing/evaluation/cases.ts';
 import { reportAs, settleAll, settling, visitedCase } from '../../../../testing/evaluation/reports.ts';
-import { placesIn } from '../../../../testing/hostile-calls.ts';
+import { valuePathsIn } from '../../../../testing/hostile-calls.ts';
 import { pdfFile } from '../../../../testing/journeys.ts';
 import { testApp } from '../../../../testing/test-app.ts';
 
@@ -40,7 +40,7 @@ test('what is saved for a report can be printed: a text is refused at its field 
   const yusuf = await app.as('yusuf');
   const { indicators } = await yusuf.does(settled.list, { params: { id } });
 
-  const texts = placesIn(SettledBody).filter((place) => ['ar', 'en', 'reason', 'na_reason'].includes(String(place.at(-1))));
+  const texts = valuePathsIn(SettledBody).filter((place) => ['ar', 'en', 'reason', 'na_reason'].includes(String(place.at(-1))));
   expect(texts).toHaveLength(8);
   const longest = new Map<string, number>();
   for (const place of texts) {
@@ -83,7 +83,7 @@ test('what is saved for a report can be printed: a text is refused at its field 
 
   // Every part that was drafted can be written anew as it is, and longer ones as far as the report can be printed.
   const drafted = (await reportAs(app, id, 'yusuf')).parts;
-  const [first] = placesIn(PartBody).filter(([name]) => name === 'ar');
+  const [first] = valuePathsIn(PartBody).filter(([name]) => name === 'ar');
   let full = 0;
   for (const { part, ar, en, version } of drafted) {
     const calling = (text: string) => ({ params: { id, part }, body: withText({ version, ar, en }, first!, text) }) as Input<typeof evaluationReport.writePart>;

@@ -3,7 +3,7 @@ import { type Actor, lacksInstitution } from '../../../../platform/http/actor.ts
 import type { May } from '../../../../platform/refusal.ts';
 
 /** Where a case is, as far as its team is concerned. */
-export interface TeamPlace {
+export interface TeamSituation {
   readonly stage: CaseStage;
   readonly returnedFrom: CaseStage | null;
 }
@@ -13,19 +13,19 @@ const INVITING: ReadonlySet<CaseStage> = new Set(['team', 'visit_planned', 'visi
 /** The stages at which a team is as it is put together: it can lose people, and its work is divided. */
 const FORMED: ReadonlySet<CaseStage> = new Set(['team', 'visit_planned', 'visited', 'draft_report', 'fact_check', 'self_evaluation']);
 
-const reached = ({ stage, returnedFrom }: TeamPlace): CaseStage => returnedFrom ?? stage;
+const reached = ({ stage, returnedFrom }: TeamSituation): CaseStage => returnedFrom ?? stage;
 
 /** Whether anybody is invited now: not while the institution has something to complete. */
-export const mayInvite = ({ stage }: TeamPlace): May<'move_not_allowed'> => INVITING.has(stage) || 'move_not_allowed';
+export const mayInvite = ({ stage }: TeamSituation): May<'move_not_allowed'> => INVITING.has(stage) || 'move_not_allowed';
 
 /** Whether somebody can be taken out of the team now. */
-export const mayRemove = (place: TeamPlace): May<'move_not_allowed'> => FORMED.has(reached(place)) || 'move_not_allowed';
+export const mayRemove = (place: TeamSituation): May<'move_not_allowed'> => FORMED.has(reached(place)) || 'move_not_allowed';
 
 /** Whether the indicators can be divided now, no matter by whom. */
-export const mayDivide = (place: TeamPlace): May<'move_not_allowed'> =>
+export const mayDivide = (place: TeamSituation): May<'move_not_allowed'> =>
   (reached(place) !== 'self_evaluation' && FORMED.has(reached(place))) || 'move_not_allowed';
 
-export const mayPropose = ({ stage }: TeamPlace): May<'move_not_allowed'> => stage === 'team' || stage === 'visit_planned' || 'move_not_allowed';
+export const mayPropose = ({ stage }: TeamSituation): May<'move_not_allowed'> => stage === 'team' || stage === 'visit_planned' || 'move_not_allowed';
 
 /** The facts about a team that decide whether it can be proposed. */
 export interface Formed {
@@ -43,7 +43,7 @@ const isFormed = ({ accepted, hasLead, minimum }: Formed): boolean => accepted >
 
 export const isComplete = (team: Formed): boolean => isFormed(team) && (!team.needsWoman || team.women > 0);
 
-export function mayProposeTeam(place: TeamPlace, team: Formed): May<'move_not_allowed' | 'team_incomplete' | 'team_needs_woman' | 'team_proposed'> {
+export function mayProposeTeam(place: TeamSituation, team: Formed): May<'move_not_allowed' | 'team_incomplete' | 'team_needs_woman' | 'team_proposed'> {
   const may = mayPropose(place);
   if (may !== true) return may;
   if (!isFormed(team)) return 'team_incomplete';

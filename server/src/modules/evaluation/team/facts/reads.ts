@@ -7,13 +7,13 @@ import type { Db } from '../../../../platform/database/connect.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import type { ClockRow } from '../../clocks/reads.ts';
 import type { MemberRow } from './members.ts';
-import { mayInvite, mayObject, mayRemove, type TeamPlace } from './policy.ts';
+import { mayInvite, mayObject, mayRemove, type TeamSituation } from './policy.ts';
 
 type Reader = Pick<Actor, 'id' | 'role' | 'memberRole' | 'language'>;
 type ObjectionRow = typeof objections.$inferSelect;
 
 /** A case as far as its team is read: `conflicted` is an administrator who only reads it. */
-interface TeamCase extends TeamPlace {
+interface TeamCase extends TeamSituation {
   readonly conflicted: boolean;
 }
 

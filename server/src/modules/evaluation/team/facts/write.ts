@@ -4,12 +4,12 @@ import type { Tx } from '../../../../platform/database/connect.ts';
 import type { MemberRow } from './members.ts';
 
 /** Gives somebody a place in a team. */
-export async function addPlace(tx: Tx, values: typeof teamMembers.$inferInsert): Promise<MemberRow> {
+export async function insertTeamMember(tx: Tx, values: typeof teamMembers.$inferInsert): Promise<MemberRow> {
   const [row] = await tx.insert(teamMembers).values(values).returning();
   return row!;
 }
 
-export async function changePlace(tx: Tx, memberId: number, set: Partial<typeof teamMembers.$inferInsert>): Promise<void> {
+export async function updateTeamMember(tx: Tx, memberId: number, set: Partial<typeof teamMembers.$inferInsert>): Promise<void> {
   await tx.update(teamMembers).set(set).where(eq(teamMembers.id, memberId));
 }
 

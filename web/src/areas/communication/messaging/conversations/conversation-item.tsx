@@ -9,9 +9,9 @@ import { messagesHref } from '../address.ts';
 import { fileCountText } from '../file-count-text.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { nameOf } from '../names.ts';
-import { saidIn } from '../said-in.ts';
+import { messageTextIn } from '../text-in.ts';
 import { messagingText } from '../text.ts';
-import { whenInList } from '../thread/when-said.ts';
+import { whenInList } from '../thread/sent-at.ts';
 
 export interface ConversationItemProps {
   conversation: Conversation;
@@ -69,7 +69,7 @@ function LastWords({ conversation, draft }: { conversation: Conversation; draft:
   return (
     <>
       {sender_id === me && <span>{t('you')}</span>}
-      {last_message ? <bdi>{saidIn({ message: last_message, texts }, language)}</bdi> : <span>{counted('files', { count: last_message_files })}</span>}
+      {last_message ? <bdi>{messageTextIn({ message: last_message, texts }, language)}</bdi> : <span>{counted('files', { count: last_message_files })}</span>}
     </>
   );
 }

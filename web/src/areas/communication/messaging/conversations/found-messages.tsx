@@ -11,9 +11,9 @@ import { messagesHref } from '../address.ts';
 import { moveFocus } from '../arrow-keys.ts';
 import { ConversationAvatar } from './conversation-avatar.tsx';
 import { nameOf } from '../names.ts';
-import { saidIn } from '../said-in.ts';
+import { messageTextIn } from '../text-in.ts';
 import { messagingText } from '../text.ts';
-import { whenInList } from '../thread/when-said.ts';
+import { whenInList } from '../thread/sent-at.ts';
 
 const PAGE = 20;
 
@@ -45,7 +45,7 @@ export function FoundMessages({ words, none }: { words: string; none: boolean })
                       {whenInList(message.created_at, language)}
                     </time>
                     <span className="conversation-last" data-lines="2">
-                      <bdi>{saidIn(message, language)}</bdi>
+                      <bdi>{messageTextIn(message, language)}</bdi>
                       <small>{t('found_in', { name: nameOf(conversation, language) })}</small>
                     </span>
                   </AriaLink>

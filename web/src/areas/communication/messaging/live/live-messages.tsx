@@ -6,7 +6,7 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { messagesHref } from '../address.ts';
 import { fileCountText } from '../file-count-text.ts';
-import { saidIn } from '../said-in.ts';
+import { messageTextIn } from '../text-in.ts';
 import { liveText } from './live-text.ts';
 import { toastOf } from './toast-of.ts';
 import { useLiveMessages } from './use-live-messages.ts';
@@ -19,7 +19,7 @@ export function LiveMessages() {
   const role = useSession()?.user.role;
   const { language } = useLanguage();
   useLiveMessages(({ conversation_id, sender_name, message, texts, attachments }) => {
-    const said = saidIn({ message, texts }, language);
+    const said = messageTextIn({ message, texts }, language);
     const id = toastOf(conversation_id);
     const open = () => {
       toast.dismiss(id);

@@ -9,7 +9,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { LinkButton } from '../../../../ui/actions/link-button.tsx';
 import type { Progress, Shown } from './log-rows.ts';
 import { MessageText } from './message-text.tsx';
-import { saidIn } from '../said-in.ts';
+import { messageTextIn } from '../text-in.ts';
 import { discard, type Outgoing, retry } from '../composer/outbox.ts';
 import { threadText } from './thread-text.ts';
 import { files } from '@miyar/contract/core/files';
@@ -17,7 +17,7 @@ import { FileKind } from '../../../../ui/tables/file-kind.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { fileOf } from '../../../../shared/files/file-of.ts';
 import { useDownload } from '../../../../shared/use-download.ts';
-import { HeldMark } from '../../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../../shared/files/quarantine-mark.tsx';
 import { useState } from 'react';
 import { Ban, Check, CheckCheck, CircleAlert, Clock, Ellipsis, Download } from '../../../../ui/marks/icons.ts';
 
@@ -46,7 +46,7 @@ export function Bubble({ shown, named, sought, onActions, counted, reachable }: 
   const { language } = useLanguage();
   const t = useText(threadText);
   const { mine, sender, texts, attachments, at, deleted, progress, first, last, outgoing } = shown;
-  const text = saidIn(shown, language);
+  const text = messageTextIn(shown, language);
   return (
     <article
       className="message"
@@ -154,7 +154,7 @@ function AttachmentCard({ attachment: { name, size, path, held } }: { attachment
       <span>
         <bdi title={name}>{name}</bdi>
         <small className="num">{formatBytes(size, language)}</small>
-        <HeldMark held={held} />
+        <QuarantineMark held={held} />
       </span>
       <IconButton
         icon={Download}

@@ -5,7 +5,7 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { MenuPopup } from '../../../../ui/overlays/menu-popup.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import type { Shown } from './log-rows.ts';
-import { saidIn } from '../said-in.ts';
+import { messageTextIn } from '../text-in.ts';
 import { threadText } from './thread-text.ts';
 
 export interface MessageActionsProps {
@@ -19,7 +19,7 @@ export interface MessageActionsProps {
 export function MessageActions({ acting: { shown, button, at }, onDelete, onClose }: MessageActionsProps) {
   const { language } = useLanguage();
   const t = useText(threadText);
-  const text = saidIn(shown, language);
+  const text = messageTextIn(shown, language);
   const anchor = useRef<HTMLButtonElement>(button);
   const deletable = shown.deletableUntil !== null && at < Date.parse(shown.deletableUntil);
   const choose = (key: string) => {

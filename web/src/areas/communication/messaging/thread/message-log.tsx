@@ -11,7 +11,7 @@ import { MessageActions } from './message-actions.tsx';
 import { threadText } from './thread-text.ts';
 import { useLogScroll } from './use-log-scroll.ts';
 import type { useThread } from './use-thread.ts';
-import { dayInThread } from './when-said.ts';
+import { dayInThread } from './sent-at.ts';
 import { commonText } from '../../../../shared/common-text.ts';
 import { messaging } from '@miyar/contract/communication/messaging';
 import { ArrowDown } from '../../../../ui/marks/icons.ts';

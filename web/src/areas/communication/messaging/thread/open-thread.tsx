@@ -23,7 +23,7 @@ import { useReading } from './use-reading.ts';
 import { useThread } from './use-thread.ts';
 import { useWhoTypes } from './use-typing.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
-import { saidIn } from '../said-in.ts';
+import { messageTextIn } from '../text-in.ts';
 import { IconLink } from '../../../../ui/actions/button-link.tsx';
 import { messagesHref } from '../address.ts';
 import { ConversationAvatar } from '../conversations/conversation-avatar.tsx';
@@ -139,7 +139,7 @@ function NewArrivals({ conversation }: { conversation: number }) {
   const waiting = useRef<string[]>([]);
   useSocketEvent('receive-message', ({ conversation_id, sender_id, sender_name, message, texts }) => {
     if (conversation_id !== conversation || sender_id === me) return;
-    waiting.current.push(t('arrived', { name: sender_name, text: saidIn({ message, texts }, language) }));
+    waiting.current.push(t('arrived', { name: sender_name, text: messageTextIn({ message, texts }, language) }));
     if (waiting.current.length > 1) return;
     setTimeout(() => {
       const [first = '', ...others] = waiting.current.splice(0);

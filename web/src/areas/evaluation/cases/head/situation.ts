@@ -16,11 +16,11 @@ export interface Situation {
 }
 
 /** A task the reader has to do now: a right is no duty, and what is paused waits for nobody. */
-const isAsked = ({ kind, paused }: Task): boolean => !paused && !(RIGHTS as readonly Task['kind'][]).includes(kind);
+const isQueried = ({ kind, paused }: Task): boolean => !paused && !(RIGHTS as readonly Task['kind'][]).includes(kind);
 
 /** The situation of a case for its reader, from the open tasks that the server sent to them: the most pressing one first. */
 export function situationOf(of: CaseDetail): Situation {
-  const task = of.tasks.find(isAsked);
+  const task = of.tasks.find(isQueried);
   const left = of.progress.reduce((sum, { answered, of: all }) => sum + all - answered, 0);
   const running = of.clocks.filter(({ stopped_at: stopped, paused_on: paused }) => stopped === null && paused === null);
   const [first] = running.toSorted((one, other) => (one.due_on < other.due_on ? -1 : 1));

@@ -4,7 +4,7 @@ import { ApiError, call } from '../../../../lib/api/api.ts';
 import { mayPassLater, pauseOf } from '../../../../lib/api/sent-later.ts';
 import { currentSession } from '../../../../lib/api/session.ts';
 import { createStore, type Store } from '../../../../lib/store/store.ts';
-import { deleteDraft, type DraftPlace, keyOf, readDraft, storeDraft } from './drafts.ts';
+import { deleteDraft, type DraftKey, keyOf, readDraft, storeDraft } from './drafts.ts';
 
 /**
  * The status of a text: saved on the server (`saved`); being sent (`saving`); on this device alone (`local`), also while the server
@@ -31,7 +31,7 @@ const same = (one: AnswerText, other: AnswerText): boolean =>
 const left = new Map<string, AnswerWriter>();
 
 /** Returns the writer of an answer: the one that still has text to send, so that no two writers send the text of one answer, or a new one. */
-export const writerOf = (place: DraftPlace, onAnswer: (answer: Answer) => void): AnswerWriter => left.get(keyOf(place)) ?? new AnswerWriter(place, onAnswer);
+export const writerOf = (place: DraftKey, onAnswer: (answer: Answer) => void): AnswerWriter => left.get(keyOf(place)) ?? new AnswerWriter(place, onAnswer);
 
 /**
  * Writes one answer: every change is stored on this device first and then sent, a second after the last key and at the latest five
@@ -40,7 +40,7 @@ export const writerOf = (place: DraftPlace, onAnswer: (answer: Answer) => void):
  */
 export class AnswerWriter {
   readonly written: Store<Written> = createStore<Written>({ text: undefined, state: { is: 'saved' } });
-  readonly #place: DraftPlace;
+  readonly #place: DraftKey;
   readonly #onAnswer: (answer: Answer) => void;
   #base = 0;
   #dirty = false;
@@ -57,7 +57,7 @@ export class AnswerWriter {
   #latest: ReturnType<typeof setTimeout> | undefined;
 
   /** @param onAnswer called with the answer as the server has it, after each save */
-  constructor(place: DraftPlace, onAnswer: (answer: Answer) => void) {
+  constructor(place: DraftKey, onAnswer: (answer: Answer) => void) {
     this.#place = place;
     this.#onAnswer = onAnswer;
   }

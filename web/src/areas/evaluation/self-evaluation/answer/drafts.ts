@@ -7,7 +7,7 @@ export interface AnswerDraft {
   text: AnswerText;
 }
 
-export interface DraftPlace {
+export interface DraftKey {
   userId: number;
   caseId: number;
   indicatorId: number;
@@ -27,17 +27,17 @@ async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
 }
 
 /** The name of an answer among those of this device. */
-export const keyOf = ({ userId, caseId, indicatorId }: DraftPlace): string => `${userId}:${caseId}:${indicatorId}`;
+export const keyOf = ({ userId, caseId, indicatorId }: DraftKey): string => `${userId}:${caseId}:${indicatorId}`;
 
 /** The draft of an answer on this device. A device that stores nothing has none. */
-export const readDraft = (place: DraftPlace): Promise<AnswerDraft | undefined> => inStore((of) => get<AnswerDraft>(keyOf(place), of)).catch(() => undefined);
+export const readDraft = (place: DraftKey): Promise<AnswerDraft | undefined> => inStore((of) => get<AnswerDraft>(keyOf(place), of)).catch(() => undefined);
 
 /** Stores a draft before it is sent. Says whether this device has it now. */
-export const storeDraft = (place: DraftPlace, draft: AnswerDraft): Promise<boolean> =>
+export const storeDraft = (place: DraftKey, draft: AnswerDraft): Promise<boolean> =>
   inStore((of) => set(keyOf(place), draft, of)).then(
     () => true,
     () => false,
   );
 
 /** Deletes a draft that the server has. */
-export const deleteDraft = (place: DraftPlace): Promise<void> => inStore((of) => del(keyOf(place), of)).catch(() => undefined);
+export const deleteDraft = (place: DraftKey): Promise<void> => inStore((of) => del(keyOf(place), of)).catch(() => undefined);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { invalidate, keyOf, queryClient, useEndpoint } from '../../../../lib/api/query.ts';
 import { useStore } from '../../../../lib/store/store.ts';
 import { AnswerWriter, writerOf } from './answer-writer.ts';
-import type { DraftPlace } from './drafts.ts';
+import type { DraftKey } from './drafts.ts';
 
 /** How often the texts of others are fetched while no connection reports them. */
 const OTHERS = 60_000; // ms
@@ -13,7 +13,7 @@ const OTHERS = 60_000; // ms
  * An answer that is read or written: its text, the status of the text, and the functions that change it. One indicator for the life of
  * the component.
  */
-export function useAnswer(place: DraftPlace, writes: boolean) {
+export function useAnswer(place: DraftKey, writes: boolean) {
   const input = { params: { id: place.caseId, indicatorId: place.indicatorId } };
   const asked = useEndpoint(selfEvaluation.answer, input, { refetchInterval: OTHERS });
   const [writer] = useState(() => (writes ? writerOf(place, answered(place)) : new AnswerWriter(place, answered(place))));
@@ -28,7 +28,7 @@ export function useAnswer(place: DraftPlace, writes: boolean) {
 
 /** Returns a function that updates the other queries of the page which show an answer. */
 const answered =
-  ({ caseId, indicatorId }: DraftPlace) =>
+  ({ caseId, indicatorId }: DraftKey) =>
   (answer: Answer): void => {
     const key = keyOf(selfEvaluation.answer, { params: { id: caseId, indicatorId } });
     const before = queryClient.getQueryData<Answer>(key);

@@ -21,7 +21,7 @@ import type { Endpoint } from '@miyar/contract/core/endpoint';
 import { Trash2 } from '../../../../ui/marks/icons.ts';
 import { contractRules } from '../../../../lib/forms/lazy-rules.ts';
 import { useEndpointForm } from '../../../../shared/forms/use-endpoint-form.ts';
-import { itemOf } from '../versions/fault-place.ts';
+import { itemOf } from '../versions/fault-position.ts';
 
 /** The form of a part: values that somebody else saved meanwhile are shown beside the typed ones. */
 export function PartEditor({ version, part }: { version: EditedVersion; part: Part }) {

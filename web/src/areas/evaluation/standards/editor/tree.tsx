@@ -10,7 +10,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { CriticalMark } from '../reader/critical-mark.tsx';
-import { itemOf } from '../versions/fault-place.ts';
+import { itemOf } from '../versions/fault-position.ts';
 import { versionPath } from '../versions/versions-table.tsx';
 import { moveBy, moveTo, type Order, orderOf, type PartKind } from './order.ts';
 import type { Part } from './parts.ts';

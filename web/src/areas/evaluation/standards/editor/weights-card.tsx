@@ -7,7 +7,7 @@ import { Link } from '../../../../ui/actions/link.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { weightWords } from '../reader/how-scored-words.ts';
-import { itemOf } from '../versions/fault-place.ts';
+import { itemOf } from '../versions/fault-position.ts';
 import { versionPath } from '../versions/versions-table.tsx';
 import { editorText } from './text.ts';
 

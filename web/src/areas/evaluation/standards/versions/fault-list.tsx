@@ -6,7 +6,7 @@ import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Link } from '../../../../ui/actions/link.tsx';
 import { Icon } from '../../../../ui/marks/icon.tsx';
-import { faultPath, faultPlace } from './fault-place.ts';
+import { faultPath, faultPosition } from './fault-position.ts';
 import { faultsText } from './faults-text.ts';
 
 /** The faults that prevent a draft from being published; each links to the field that corrects it. */
@@ -28,7 +28,7 @@ export function FaultList({ of, onFollow }: { of: EditedVersion; onFollow?: (() 
           <span>
             {/* A press in a window closes it as well. */}
             <span onClickCapture={onFollow}>
-              <Link href={faultPath(of, fault)}>{faultPlace(fault, language)}</Link>
+              <Link href={faultPath(of, fault)}>{faultPosition(fault, language)}</Link>
             </span>
             <span className="visually-hidden">{fault.warning && t('warning')}</span> {textOfError(fault.code, language)}
           </span>

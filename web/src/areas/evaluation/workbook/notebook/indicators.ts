@@ -6,7 +6,7 @@ type Area = TakenAlong['standard']['areas'][number];
 type Standard = Area['standards'][number];
 
 /** An indicator with what it is part of, and whether its evaluator answers for it. */
-export interface Place {
+export interface IndicatorWithParts {
   area: Area;
   standard: Standard;
   indicator: Standard['indicators'][number];
@@ -14,7 +14,10 @@ export interface Place {
 }
 
 /** Returns the indicators in their order, the evaluator's own ones separately; if nothing was divided, all are their own. */
-export function placesOf({ standard, division, workbook: { evaluator_id: own } }: TakenAlong): { own: Place[]; others: Place[] } {
+export function indicatorsWithParts({ standard, division, workbook: { evaluator_id: own } }: TakenAlong): {
+  own: IndicatorWithParts[];
+  others: IndicatorWithParts[];
+} {
   const mine = new Set(division.flatMap(({ indicator_id: id, evaluator_id: by }) => (by === own ? [id] : [])));
   const all = standard.areas.flatMap((area) =>
     area.standards.flatMap((of) => of.indicators.map((indicator) => ({ area, standard: of, indicator, isOwn: mine.size === 0 || mine.has(indicator.id) }))),

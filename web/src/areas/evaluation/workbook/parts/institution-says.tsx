@@ -12,14 +12,14 @@ import { LevelCell } from '../../../../ui/marks/level-cell.tsx';
 import { FileKind } from '../../../../ui/tables/file-kind.tsx';
 import { evidenceText } from '../../evidence/text.ts';
 import { levelTitle } from '../notebook/level-title.ts';
-import type { Place } from '../notebook/indicators.ts';
+import type { IndicatorWithParts } from '../notebook/indicators.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { workbookText } from '../text.ts';
 
 interface InstitutionSaysProps {
   notebook: Notebook;
   taken: TakenAlong;
-  place: Place;
+  place: IndicatorWithParts;
   disabled: boolean;
 }
 

@@ -25,9 +25,9 @@ export function RatingChoice({ scale, level, reason, critical, disabled, onRate 
   const t = useText(workbookText);
   const { language } = useLanguage();
   const name = useId();
-  const [isAsked, ask] = useState(false);
+  const [isQueried, ask] = useState(false);
   const [typed, type] = useState(reason);
-  const showsReason = level === 'NA' || isAsked;
+  const showsReason = level === 'NA' || isQueried;
   return (
     <div className="stack">
       <fieldset className="workbook-levels" disabled={disabled}>
@@ -38,7 +38,7 @@ export function RatingChoice({ scale, level, reason, critical, disabled, onRate 
               type="radio"
               name={name}
               value={one.level}
-              checked={level === one.level && !isAsked}
+              checked={level === one.level && !isQueried}
               onChange={() => {
                 ask(false);
                 onRate(one.level);

@@ -14,7 +14,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { Banner } from '../../../../ui/overlays/banner.tsx';
 import { ConfirmDialog } from '../../../../ui/overlays/confirm-dialog.tsx';
 import { IndicatorsByArea } from '../../standards/reader/indicators-by-area.tsx';
-import { levelIn, placesOf } from '../notebook/indicators.ts';
+import { levelIn, indicatorsWithParts } from '../notebook/indicators.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { workbookText } from '../text.ts';
 import { Receipt } from './receipt.tsx';
@@ -26,7 +26,7 @@ export function SealPage({ notebook, taken, name }: { notebook: Notebook; taken:
   const { language } = useLanguage();
   const shown = useStore(notebook.shown);
   const online = useOnline();
-  const [isAsked, ask] = useState(false);
+  const [isQueried, ask] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, fail] = useState<string>();
   if (taken.receipt) {
@@ -39,7 +39,7 @@ export function SealPage({ notebook, taken, name }: { notebook: Notebook; taken:
   }
   const pathOf = (code: string) => paths.workbook(taken.case.id, code);
   const { entries, photos } = shown.waiting;
-  const unrated = placesOf(taken).own.filter(({ indicator }) => levelIn(shown, indicator.code) === null);
+  const unrated = indicatorsWithParts(taken).own.filter(({ indicator }) => levelIn(shown, indicator.code) === null);
   const [next] = unrated;
   const isReady = entries + photos + unrated.length === 0 && online && taken.can.seal === true;
   const seal = async () => {
@@ -109,7 +109,7 @@ export function SealPage({ notebook, taken, name }: { notebook: Notebook; taken:
         pathOf={pathOf}
       />
       <ConfirmDialog
-        open={isAsked}
+        open={isQueried}
         tone="primary"
         title={t('seal_confirm')}
         confirmLabel={t('seal_now')}

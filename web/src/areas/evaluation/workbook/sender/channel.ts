@@ -1,5 +1,5 @@
 /** The messages that the tabs of one person send each other about a case. */
-export type Said =
+export type ChannelMessage =
   | { what: 'written' | 'arrived' | 'taken' | 'renamed'; caseId: number }
   | { what: 'try' }
   /** The person has signed out: nothing of theirs is shown or sent any more. */
@@ -25,24 +25,24 @@ export const OVERLOADED = 'overloaded';
 /** The line between the tabs of one person; each also hears itself. */
 export class Channel {
   readonly #line: BroadcastChannel;
-  readonly #listeners = new Set<(said: Said) => void>();
+  readonly #listeners = new Set<(said: ChannelMessage) => void>();
 
   #isClosed = false;
 
   constructor(userId: number) {
     this.#line = new BroadcastChannel(`miyar-workbook-${userId}`);
-    this.#line.addEventListener('message', ({ data }: MessageEvent<Said>) => this.#hear(data));
+    this.#line.addEventListener('message', ({ data }: MessageEvent<ChannelMessage>) => this.#hear(data));
   }
 
   /** Sends to all tabs, this one included. A message after the line was closed, as from a call that was under way, reaches nobody. */
-  say(said: Said): void {
+  say(said: ChannelMessage): void {
     if (this.#isClosed) return;
     this.#line.postMessage(said);
     this.#hear(said);
   }
 
   /** Calls the listener with each message, until the returned function is called. */
-  hear(listener: (said: Said) => void): () => void {
+  hear(listener: (said: ChannelMessage) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -53,7 +53,7 @@ export class Channel {
     this.#line.close();
   }
 
-  #hear(said: Said): void {
+  #hear(said: ChannelMessage): void {
     for (const listener of this.#listeners) listener(said);
   }
 }

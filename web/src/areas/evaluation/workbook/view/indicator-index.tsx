@@ -7,7 +7,7 @@ import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
 import { Icon } from '../../../../ui/marks/icon.tsx';
 import { LevelCell } from '../../../../ui/marks/level-cell.tsx';
-import { isHereOnly, levelIn, type Place, placesOf } from '../notebook/indicators.ts';
+import { isHereOnly, levelIn, type IndicatorWithParts, indicatorsWithParts } from '../notebook/indicators.ts';
 import type { Shown } from '../notebook/notebook.ts';
 import { workbookText } from '../text.ts';
 
@@ -22,7 +22,7 @@ interface IndicatorIndexProps {
 export function IndicatorIndex({ taken, shown, code }: IndicatorIndexProps) {
   const t = useText(workbookText);
   const titleId = useId();
-  const { own, others } = placesOf(taken);
+  const { own, others } = indicatorsWithParts(taken);
   const rated = own.filter(({ indicator }) => levelIn(shown, indicator.code) !== null).length;
   const of = { caseId: taken.case.id, shown, code };
   return (
@@ -44,7 +44,7 @@ export function IndicatorIndex({ taken, shown, code }: IndicatorIndexProps) {
   );
 }
 
-function IndicatorLinks({ places, caseId, shown, code }: { places: readonly Place[]; caseId: number; shown: Shown; code: string | undefined }) {
+function IndicatorLinks({ places, caseId, shown, code }: { places: readonly IndicatorWithParts[]; caseId: number; shown: Shown; code: string | undefined }) {
   const t = useText(workbookText);
   const { language } = useLanguage();
   return (

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../../../ui/actions/button-link.tsx';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { useSheetKeys } from '../../self-evaluation/use-sheet-keys.ts';
 import { CriticalMark } from '../../standards/reader/critical-mark.tsx';
-import { fieldsOf, levelIn, type Place } from '../notebook/indicators.ts';
+import { fieldsOf, levelIn, type IndicatorWithParts } from '../notebook/indicators.ts';
 import type { Notebook } from '../notebook/notebook.ts';
 import { InstitutionSays } from '../parts/institution-says.tsx';
 import { PhotosPart } from '../parts/photos-part.tsx';
@@ -35,9 +35,9 @@ const TEXTS: readonly { kind: TextKind; rows: number; isOptional: boolean }[] = 
 interface IndicatorPageProps {
   notebook: Notebook;
   taken: TakenAlong;
-  place: Place;
+  place: IndicatorWithParts;
   /** All indicators in their order, for the way to the neighbours. */
-  places: readonly Place[];
+  places: readonly IndicatorWithParts[];
 }
 
 /** One indicator: its question, the institution's answer, and beside it the evaluator's rating and text. */

@@ -11,7 +11,7 @@ import { lazyPart } from '../../../../shared/loading/lazy-part.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { saveFile } from '../leaving/export.ts';
-import { placesOf } from '../notebook/indicators.ts';
+import { indicatorsWithParts } from '../notebook/indicators.ts';
 import type { Notebook, Shown } from '../notebook/notebook.ts';
 import { RECITATION } from '../recitation/address.ts';
 import { SealPage } from '../seal/seal-page.tsx';
@@ -97,7 +97,7 @@ export function WorkbookView({ notebook, code, name, isSignedOut, onSignIn }: Wo
 function Page({ notebook, shown, taken, code, name }: { notebook: Notebook; shown: Shown; taken: TakenAlong; code: string | undefined; name: string }) {
   const t = useText(workbookText);
   if (code === SEAL) return <SealPage notebook={notebook} taken={taken} name={name} />;
-  const { own, others } = placesOf(taken);
+  const { own, others } = indicatorsWithParts(taken);
   const places = [...own, ...others];
   const place = places.find(({ indicator }) => indicator.code === code);
   return (

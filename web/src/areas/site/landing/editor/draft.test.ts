@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULTS } from '../defaults-text.ts';
 import { type Content, freshId, fromDraft, toDraft } from './draft.ts';
 import { PLANS } from './fields/form-plan.ts';
-import { entryPlace, findProblems, LIST, refusedFields } from './problems.ts';
+import { entryField, findProblems, LIST, refusedFields } from './problems.ts';
 import { figuresAsJson, readFigures } from './standards-json.ts';
 
 const contentOf = (section: (typeof SECTIONS)[number]) => ({ en: DEFAULTS.en[section], ar: DEFAULTS.ar[section] }) as unknown as Content;
@@ -39,7 +39,7 @@ describe('problems', () => {
       texts: { ...draft.texts, 'ar.title': ' ' },
       entries: [{ ...first!, texts: { ...first!.texts, 'en.title': '' } }, ...draft.entries.slice(1)],
     };
-    expect(Object.keys(findProblems('focus-areas', emptied)).toSorted()).toEqual([entryPlace(first!.id, 'en.title'), 'ar.title'].toSorted());
+    expect(Object.keys(findProblems('focus-areas', emptied)).toSorted()).toEqual([entryField(first!.id, 'en.title'), 'ar.title'].toSorted());
   });
 
   it('are what a picture shows in one language only, at the other', () => {
@@ -53,7 +53,7 @@ describe('problems', () => {
   it('of the server find their place', () => {
     const { entries } = toDraft('faq', contentOf('faq'));
     const errors = ['content.en.faqs.1.question.ar', 'content.ar.title', 'content.ar.faqs'].map((field) => ({ field, code: 'required', message: 'x' }));
-    expect(Object.keys(refusedFields('faq', entries, errors))).toEqual([entryPlace(entries[1]!.id, 'ar.question'), 'ar.title', LIST]);
+    expect(Object.keys(refusedFields('faq', entries, errors))).toEqual([entryField(entries[1]!.id, 'ar.question'), 'ar.title', LIST]);
     expect(Object.keys(refusedFields('contact', [], [{ field: 'content.en.socialLinks.x', code: 'invalid_link', message: 'x' }]))).toEqual([
       'both.socialLinks.x',
     ]);

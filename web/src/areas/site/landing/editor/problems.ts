@@ -13,7 +13,7 @@ export type Problems = Readonly<Record<string, Problem>>;
 /** The list as a whole, where it is at fault itself. */
 export const LIST = 'list';
 /** The field a problem of an entry's text belongs to. */
-export const entryPlace = (id: number, name: string): string => `#${id}/${name}`;
+export const entryField = (id: number, name: string): string => `#${id}/${name}`;
 
 /** Returns the text of a problem; undefined without one. */
 export function problemWords(problem: Problem | undefined, language: Language): string | undefined {
@@ -57,5 +57,5 @@ function placeOf(section: SectionName, entries: readonly Entry[], path: string):
   if (!list || !rest.startsWith(`${list.path}.`)) return path;
   const [place = '', name = '', written] = rest.slice(list.path.length + 1).split('.');
   const entry = entries[Number(place)];
-  return entry ? entryPlace(entry.id, `${list.kind === 'questions' ? (written ?? side) : side}.${name}`) : LIST;
+  return entry ? entryField(entry.id, `${list.kind === 'questions' ? (written ?? side) : side}.${name}`) : LIST;
 }

@@ -5,7 +5,7 @@ import { useText } from '../../../../lib/i18n/text.ts';
 import { useUnsent } from '../../../../shared/forms/use-unsent.ts';
 import { toast } from '../../../../ui/overlays/toast.ts';
 import { contentOf, type Draft, type Entry, fromDraft, isSame, toDraft } from './draft.ts';
-import { entryPlace, findProblems, LIST, type Problems, refusedFields } from './problems.ts';
+import { entryField, findProblems, LIST, type Problems, refusedFields } from './problems.ts';
 import { updateSection, useSection } from './sections.ts';
 import { landingEditorText } from './text.ts';
 import { useNoToken } from './use-no-token.ts';
@@ -92,7 +92,7 @@ export function useEditor(opened: Section, onSaved: () => void) {
         ...before,
         entries: before.entries.map((entry) => (entry.id === id ? { ...entry, texts: { ...entry.texts, [name]: value } } : entry)),
       }));
-      forget(entryPlace(id, name));
+      forget(entryField(id, name));
     },
     setLive: (live: boolean) => setDraft((before) => ({ ...before, live })),
     setBroken: (broken: Draft['broken'], texts: Draft['texts']) => setDraft((before) => ({ ...before, broken, texts: { ...before.texts, ...texts } })),

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../../lib/i18n/text.ts';
 import { choose, chooseRadio } from '../../../../testing/choosing.ts';
-import { expectAskedBeforeLeaving, expectDialog, expectLocked, expectToast } from '../../../../testing/dialogs.ts';
+import { expectQuestionBeforeLeaving, expectDialog, expectLocked, expectToast } from '../../../../testing/dialogs.ts';
 import { fakeServer } from '../../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../../../testing/fields.ts';
 import { expectSound } from '../../../../testing/language.ts';
@@ -135,7 +135,7 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
     it('asks before what was typed is lost', async () => {
       await show();
       await userEvent.fill(title, 'The manual');
-      await expectAskedBeforeLeaving(language, 'saving', closed);
+      await expectQuestionBeforeLeaving(language, 'saving', closed);
     });
   });
 

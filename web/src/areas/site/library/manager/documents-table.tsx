@@ -8,7 +8,7 @@ import { type Column, DataTable, type Listed } from '../../../../ui/tables/data-
 import { FileKind } from '../../../../ui/tables/file-kind.tsx';
 import { IconButton } from '../../../../ui/actions/icon-button.tsx';
 import { When } from '../../../../ui/marks/when.tsx';
-import { HeldMark } from '../../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../../shared/files/quarantine-mark.tsx';
 import { libraryText } from '../text.ts';
 import { libraryManagerText } from './text.ts';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
@@ -84,7 +84,7 @@ function DocumentName({ document }: { document: LibraryDocument }) {
         <small>
           <bdi>{description === '' ? document.filename : description}</bdi>
         </small>
-        <HeldMark held={document.held} />
+        <QuarantineMark held={document.held} />
       </span>
     </span>
   );

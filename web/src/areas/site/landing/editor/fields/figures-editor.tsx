@@ -83,7 +83,7 @@ function FiguresJson({ part, editor, side }: { part: FiguresPart; editor: Editor
   const change = (json: string) => {
     setTyped(json);
     const read = readFigures(part, json, side);
-    const { [side]: _mended, ...others } = draft.broken;
+    const { [side]: _fixed, ...others } = draft.broken;
     setBroken(read ? others : { ...others, [side]: json }, read ?? {});
   };
   return (

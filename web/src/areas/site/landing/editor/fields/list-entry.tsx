@@ -5,7 +5,7 @@ import { BothLanguages } from './both-languages.tsx';
 import { DraftField } from './draft-field.tsx';
 import type { Entry } from '../draft.ts';
 import type { ListPart } from './form-plan.ts';
-import { entryPlace } from '../problems.ts';
+import { entryField } from '../problems.ts';
 import { landingEditorText } from '../text.ts';
 import type { Editor } from '../use-editor.ts';
 
@@ -45,7 +45,7 @@ export function ListEntry({ part, editor, entry: { id, texts }, called, first, l
               side={side}
               value={texts[`${side}.${name}`]}
               onChange={(value) => setEntryText(id, `${side}.${name}`, value)}
-              problem={problems[entryPlace(id, `${side}.${name}`)]}
+              problem={problems[entryField(id, `${side}.${name}`)]}
               rows={rows}
               optional={optional}
               disabled={saving}

@@ -19,7 +19,7 @@ interface BoundField {
   error: string | undefined;
 }
 
-interface SaidFieldsProps {
+interface FeedbackFieldsProps {
   rating: BoundField;
   type: BoundField;
   description: BoundField;
@@ -27,7 +27,7 @@ interface SaidFieldsProps {
 }
 
 /** The fields of feedback: its rating, its type and its text. */
-export function SaidFields({ rating, type, description, disabled }: SaidFieldsProps) {
+export function FeedbackFields({ rating, type, description, disabled }: FeedbackFieldsProps) {
   const t = useText(giveText);
   const words = useText(feedbackText);
   return (

@@ -31,7 +31,7 @@ export function faultPath(version: EditedVersion, { where }: StandardFault): str
 }
 
 /** Returns where a fault is, as text: “Indicator 5.1.1, description, English”. */
-export function faultPlace({ where }: StandardFault, language: Language): string {
+export function faultPosition({ where }: StandardFault, language: Language): string {
   const t = textIn(faultsText, language);
   const comma = language === 'ar' ? '\u060C ' : ', ';
   const [kind = '', rest = ''] = where.split(/:(.*)/s);

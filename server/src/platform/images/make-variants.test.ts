@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { thumbHashToRGBA } from 'thumbhash';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sampleJpeg, samplePng } from '../../testing/files/sample-files.ts';
-import { makeCuts } from './make-cuts.ts';
+import { makeVariants } from './make-variants.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function cutsOf(bytes: Uint8Array) {
   const path = join(folder, 'image');
   await writeFile(path, bytes);
-  return makeCuts(path);
+  return makeVariants(path);
 }
 
 const plain = (width: number, height: number, background: string | { r: number; g: number; b: number; alpha: number } = 'red') =>
@@ -90,7 +90,7 @@ describe('the cuts of an image', () => {
     const path = join(folder, 'photo');
     await writeFile(path, photo);
     let turns = 0;
-    const work = Promise.all([1, 2].map((n) => makeCuts(path).then(() => order.push(n))));
+    const work = Promise.all([1, 2].map((n) => makeVariants(path).then(() => order.push(n))));
     const counting = (async () => {
       while (order.length < 2) {
         await wait(5);

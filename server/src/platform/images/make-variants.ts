@@ -4,7 +4,7 @@ import { rgbaToThumbHash } from 'thumbhash';
 import { decodeImage, fromPixels, type Pixels } from './decoder.ts';
 
 /** One variant of an image in one format. */
-export interface Cut {
+export interface ImageVariant {
   variant: Variant;
   format: ImageFormat;
   bytes: Buffer;
@@ -12,13 +12,13 @@ export interface Cut {
   height: number;
 }
 
-export interface CutImage {
+export interface ImageVariants {
   /** Size of the upright original. */
   width: number;
   height: number;
   /** ThumbHash in base64. */
   placeholder: string;
-  cuts: Cut[];
+  cuts: ImageVariant[];
 }
 
 /** Every preset fits into an image that covers this. */
@@ -38,15 +38,15 @@ let last: Promise<unknown> = Promise.resolve();
  * The work is done on a thread beside the event loop, one image at a time, so that uploads do not take every thread.
  * @throws FileRejected image_too_large, file_damaged
  */
-export function makeCuts(path: string): Promise<CutImage> {
+export function makeVariants(path: string): Promise<ImageVariants> {
   const mine = last.then(() => cutAll(path));
   last = mine.catch(() => undefined);
   return mine;
 }
 
-async function cutAll(path: string): Promise<CutImage> {
+async function cutAll(path: string): Promise<ImageVariants> {
   const { pixels, width, height } = await decodeImage(path, BOX);
-  const cuts: Cut[] = [];
+  const cuts: ImageVariant[] = [];
   for (const [variant, resize] of resizings()) {
     const { data, info } = await resize(fromPixels(pixels)).raw().toBuffer({ resolveWithObject: true });
     const resized = { data, width: info.width, height: info.height, channels: info.channels };

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts';
 import { lockAccountsIn, lockOrganisations } from '../accounts/membership/memberships.ts';
 
 /** A member as the rules look at one. */
-export interface HeldMember {
+export interface LockedMember {
   id: number;
   name: string;
   email: string;
@@ -17,15 +17,15 @@ export interface HeldMember {
   suspended: boolean;
 }
 
-export interface HeldOrganisation {
+export interface LockedOrganisation {
   tx: Tx;
   organisation: { id: number; name: string };
-  members: readonly HeldMember[];
+  members: readonly LockedMember[];
   now: Date;
 }
 
 /** The members of an organisation, the longest first. */
-export async function membersIn(db: Db | Tx, organisationId: number): Promise<HeldMember[]> {
+export async function membersIn(db: Db | Tx, organisationId: number): Promise<LockedMember[]> {
   const rows = await db
     .select({ id: users.id, name: users.name, email: users.email, role: memberships.role, since: memberships.createdAt, suspendedAt: users.suspendedAt })
     .from(memberships)
@@ -43,7 +43,7 @@ export async function membersIn(db: Db | Tx, organisationId: number): Promise<He
 export function withOrganisation<T>(
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   organisationId: number,
-  body: (held: HeldOrganisation) => Promise<T>,
+  body: (held: LockedOrganisation) => Promise<T>,
   others: readonly number[] = [],
 ): Promise<T> {
   const now = clock.now();
@@ -53,7 +53,7 @@ export function withOrganisation<T>(
 }
 
 /** Locks an organisation whose accounts are locked already. */
-export async function hold(tx: Tx, organisationId: number, now: Date): Promise<HeldOrganisation> {
+export async function hold(tx: Tx, organisationId: number, now: Date): Promise<LockedOrganisation> {
   const [organisation] = await lockOrganisations(tx, [organisationId]);
   if (!organisation) throw new Refusal('not_found');
   return { tx, organisation, members: await membersIn(tx, organisationId), now };
@@ -63,7 +63,7 @@ export async function hold(tx: Tx, organisationId: number, now: Date): Promise<H
  * Returns one of the locked members.
  * @throws Refusal not_found
  */
-export function memberOf({ members }: Pick<HeldOrganisation, 'members'>, userId: number): HeldMember {
+export function memberOf({ members }: Pick<LockedOrganisation, 'members'>, userId: number): LockedMember {
   const member = members.find(({ id }) => id === userId);
   if (!member) throw new Refusal('not_found');
   return member;

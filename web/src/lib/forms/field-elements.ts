@@ -10,7 +10,7 @@ export interface FocusHandle {
 const places = new WeakMap<object, Map<string, Element>>();
 
 /** Remembers where a field is on the page, as long as it is there. */
-export function storePlace<V extends FieldValues>(control: Control<V>, name: string, target: unknown): void {
+export function storeElement<V extends FieldValues>(control: Control<V>, name: string, target: unknown): void {
   const known = places.get(control) ?? new Map<string, Element>();
   places.set(control, known);
   const element = target instanceof Element ? target : (target as FocusHandle | null)?.element;

@@ -4,7 +4,7 @@ import type { Endpoint } from '@miyar/contract';
 import type { Problem } from '@miyar/contract';
 
 /** A request whose head came and whose body did not. */
-export interface HeldRequest {
+export interface PausedRequest {
   /** Sends the rest of the body and gives the answer. */
   finish(): Promise<{ status: number; code: string | undefined }>;
 }
@@ -12,7 +12,7 @@ export interface HeldRequest {
 const BOUNDARY = 'held-request';
 
 /** Sends the head and the first bytes of a call, and waits for nothing. The body is one every call understands and none accepts. */
-export async function holdRequest(url: string, token: string, { method, path, files }: Endpoint): Promise<HeldRequest> {
+export async function holdRequest(url: string, token: string, { method, path, files }: Endpoint): Promise<PausedRequest> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   let answer = '';

@@ -9,7 +9,7 @@ interface Pages<Row> {
 }
 
 /** The row of a list that the address names, for lists whose rows have no call of their own: pages are fetched until it is found. */
-export function useAskedRow<Row extends { id: number }>(id: number | undefined, pages: Pages<Row>): Row | undefined {
+export function useRowOfAddress<Row extends { id: number }>(id: number | undefined, pages: Pages<Row>): Row | undefined {
   const { rows, hasNextPage, isFetchingNextPage, isError, fetchNextPage } = pages;
   const row = id === undefined ? undefined : rows?.find((one) => one.id === id);
   const goOn = id !== undefined && row === undefined && hasNextPage && !isFetchingNextPage && !isError;

@@ -2,13 +2,13 @@ import type { JobName, Jobs } from '../platform/jobs/jobs.ts';
 import type { Workers } from '../platform/jobs/open-jobs.ts';
 
 /** Work that waits until the test has it done, so that a test needs no queue and no patience. */
-export interface HeldJobs extends Jobs {
+export interface WaitingJobs extends Jobs {
   /** Does what waits, and what comes of it, in order; what rejects waits for the next time, as in the queue. */
   run(workers: Workers): Promise<void>;
   clear(): void;
 }
 
-export function heldJobs(): HeldJobs {
+export function waitingJobs(): WaitingJobs {
   let held: { name: JobName; key: string; data: unknown }[] = [];
   return {
     async send(_tx, name, key, data) {

@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import type { HomePlace } from '@miyar/contract/operations/home';
+import type { HomeStage } from '@miyar/contract/operations/home';
 import { type CaseStage, stepOf, type WaitingOn } from '@miyar/contract/evaluation/stages';
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -10,8 +10,8 @@ import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team
 import { agendaItems } from '../../../db/schema/evaluation/visit.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { assigned, partIn, reported, shortPlace } from '../../evaluation/cases/find.ts';
-import { lateWithOthers, type Reader } from '../../evaluation/tasks/reads.ts';
+import { assigned, partIn, reported, shortStage } from '../../evaluation/cases/find.ts';
+import { overdueWithOthers, type Reader } from '../../evaluation/tasks/reads.ts';
 
 /** As many applications as a first page looks at: the newest ones. */
 const LOOKED_AT = 50;
@@ -20,7 +20,7 @@ const LOOKED_AT = 50;
  * The newest applications somebody has a part in, with all that a first page shows of them. Administrators have a part in all: theirs are those with
  * a late task that others go on with.
  */
-export async function placesOf(db: Db, actor: Actor & Reader, today: string): Promise<Placed[]> {
+export async function homeStagesOf(db: Db, actor: Actor & Reader, today: string): Promise<Placed[]> {
   const ownPlace = and(
     eq(teamMembers.applicationId, applications.id),
     eq(teamMembers.evaluatorId, actor.id),
@@ -59,7 +59,7 @@ export async function placesOf(db: Db, actor: Actor & Reader, today: string): Pr
     .leftJoin(cases, eq(cases.applicationId, applications.id))
     .leftJoin(teamMembers, ownPlace)
     .leftJoin(certificates, and(eq(certificates.applicationId, applications.id), isNull(certificates.replacedById)))
-    .where(actor.role === 'admin' ? sql`${applications.id} = any(${lateWithOthers(actor, today)})` : partIn(actor))
+    .where(actor.role === 'admin' ? sql`${applications.id} = any(${overdueWithOthers(actor, today)})` : partIn(actor))
     .orderBy(desc(applications.id))
     .limit(LOOKED_AT);
   return rows.map((row) => ({ ...row, place: asPlace(row) }));
@@ -68,7 +68,7 @@ export async function placesOf(db: Db, actor: Actor & Reader, today: string): Pr
 interface Row {
   id: number;
   institutionId: number;
-  profile: HomePlace['profile'];
+  profile: HomeStage['profile'];
   status: (typeof applications.$inferSelect)['status'];
   name: string;
   nameAlternative: string | null;
@@ -97,20 +97,20 @@ export interface Placed extends Row {
     validUntil: string;
     status: 'valid' | 'suspended' | 'withdrawn' | 'superseded';
   } | null;
-  place: HomePlace;
+  place: HomeStage;
 }
 
 /** The stages at which all seven steps are done, or no more follow; an appeal is one that follows. */
 const OVER: ReadonlySet<CaseStage> = new Set(['released', 'closed', 'withdrawn']);
 
-function asPlace(row: Row & Pick<Placed, 'visitFrom' | 'visitUntil' | 'opensOn'>): HomePlace {
+function asPlace(row: Row & Pick<Placed, 'visitFrom' | 'visitUntil' | 'opensOn'>): HomeStage {
   const known = {
     application_id: row.id,
     school: { name: row.name, name_alternative: row.nameAlternative },
     profile: row.profile,
     role: row.role,
   };
-  const { stage, waiting_on } = row.hasCase ? { stage: row.stage, waiting_on: row.waitingOn ?? ('none' as const) } : shortPlace(row);
+  const { stage, waiting_on } = row.hasCase ? { stage: row.stage, waiting_on: row.waitingOn ?? ('none' as const) } : shortStage(row);
   const visit = stage === 'visit_planned' && row.visitFrom && row.visitUntil ? { from: row.visitFrom, until: row.visitUntil } : undefined;
   return {
     ...known,

@@ -13,7 +13,7 @@ const LIBRARY = paths.home('official-documents');
  * Returns the address where a person of a role finds a result: its own page or dialog if it has one, otherwise the list that contains
  * it, narrowed by the words of the search.
  */
-export function placeOf(role: Role, found: Found, words: string): string {
+export function pathOfResult(role: Role, found: Found, words: string): string {
   const places: Readonly<Record<Role, (found: Found, words: string) => string>> = { admin, evaluator, institution, trainer };
   return KINDS[found.kind].list?.[role]?.(words) ?? places[role](found, words);
 }

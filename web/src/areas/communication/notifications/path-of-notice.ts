@@ -10,7 +10,7 @@ export type About = Pick<Notification, 'category' | 'type' | 'data'>;
  * Where a role finds what a notification is about: its own page or dialog, or the list where it would be. A warning or
  * a notice about a session may concern something deleted or passed on, which has no page any more.
  */
-export function placeOfNotice(role: Role, about: About): string {
+export function pathOfNotice(role: Role, about: About): string {
   const places: Readonly<Record<Role, (about: About) => string>> = { admin, evaluator, institution, trainer };
   return CATEGORIES[about.category]?.leadsTo?.[role] ?? places[role](about);
 }

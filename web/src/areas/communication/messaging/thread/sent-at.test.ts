@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayInThread, whenInList } from './when-said.ts';
+import { dayInThread, whenInList } from './sent-at.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 
