@@ -13,6 +13,7 @@ const STEPS: readonly Step[] = [
   { name: 'unused code', args: ['node_modules/knip/bin/knip.js'] },
   { name: 'format', args: ['node_modules/@biomejs/biome/bin/biome', 'format', '.'], fix: 'npm run format' },
   { name: 'structure', args: ['checks/structure.ts'] },
+  { name: 'house', args: ['checks/house.ts'] },
   { name: 'API document', args: ['checks/api-document.ts'] },
   { name: 'styles', args: ['checks/styles.ts'] },
   { name: 'documents', args: ['checks/documents.ts'] },

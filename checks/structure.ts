@@ -1,9 +1,9 @@
-import { dirname, join, normalize } from 'node:path';
+import { dirname } from 'node:path';
 import { getTableName } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '../server/src/db/schema/index.ts';
 import { MODULES } from '../server/src/modules/registry.ts';
-import { projectFiles, read, report } from './source-files.ts';
+import { importsOf, projectFiles, read, report } from './source-files.ts';
 
 /**
  * Checks the rules of docs/architecture.md: the direction of imports, no cycles of modules and features, writes of a module
@@ -51,12 +51,6 @@ const LISTS = 'server/src/platform/database/lists/';
 
 const faults: string[] = [];
 const sources = projectFiles(/^(contract|ornament|server|web)\/src\/.*\.tsx?$/).filter((path) => !/\.test(-d)?\.tsx?$/.test(path));
-
-function importsOf(path: string): string[] {
-  return [...read(path).matchAll(/(?<![\w./'-])(?:from|import)\s*\(?\s*'([^'\s]+)'/g)].map(([, name = '']) =>
-    name.startsWith('.') ? normalize(join(dirname(path), name)) : name,
-  );
-}
 
 /** The layer of a file. A lower layer may not import a higher one. */
 function layer(path: string): { name: string; rank: number } | undefined {

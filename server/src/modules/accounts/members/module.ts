@@ -1,12 +1,18 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { defineModule } from '../../../define-module.ts';
 import { formerMembers, memberInvitations } from '../../../db/schema/accounts/members.ts';
 import { ACCOUNT } from './account-data.ts';
 import { pruneFormerMembers } from './former-members.ts';
-import { INVARIANTS } from './invariants.ts';
 import { pruneMemberInvitations } from './invitations.ts';
 import { MEMBER_NOTICES } from './notices.ts';
 import { RETENTION } from './retention.ts';
 import { memberRoutes } from './routes.ts';
+
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
+const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'an organisation with members has an owner': sql`
+    select m.organisation_id::text as at from memberships m group by m.organisation_id having count(*) filter (where m.role = 'owner') = 0`,
+};
 
 /** The people of an organisation; the memberships themselves are rows of the accounts. */
 export const membersModule = defineModule({

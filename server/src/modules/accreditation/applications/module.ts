@@ -1,12 +1,19 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { BODY } from '../../../db/personal-data.ts';
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './account-data.ts';
 import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
 import { APPLICATION_NOTICES } from './notices.ts';
 import { applicationRoutes } from './routes.ts';
-import { INVARIANTS } from './invariants.ts';
 import { documentFiles } from './file-owner.ts';
 import { SEARCH } from './search.ts';
+
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
+const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'an application has both its documents': sql`
+    select a.id::text as at from applications a
+    where (select count(*) from application_documents d where d.application_id = a.id and d.replaced_at is null) <> 2`,
+};
 
 export const applicationsModule = defineModule({
   name: 'applications',

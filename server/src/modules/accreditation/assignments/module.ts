@@ -1,9 +1,8 @@
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { defineModule } from '../../../define-module.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { ASSIGNMENT_NOTICES } from './notices.ts';
 import { assignmentRoutes } from './routes.ts';
-import { INVARIANTS } from './invariants.ts';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type AccountPart, ofStaff } from '../../../account-part.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import type { Part } from '../../../platform/storage/archive.ts';
@@ -32,6 +31,14 @@ const ACCOUNT: AccountPart = {
       ? sql`select 1 from ${assignments} join ${applications} on ${applications.id} = ${assignments.applicationId}
           where ${and(eq(assignments.evaluatorId, id), isNull(assignments.endedAt), eq(applications.status, 'pending'))}`
       : undefined,
+};
+
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
+const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'an institution has the evaluator of its current application': sql`
+    select i.id::text as at from institutions i
+    left join assignments s on s.application_id = i.current_application_id and s.ended_at is null
+    where i.status is not null and i.evaluator_id is distinct from s.evaluator_id`,
 };
 
 export const assignmentsModule = defineModule({

@@ -1,10 +1,9 @@
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { BODY } from '../../../db/personal-data.ts';
 import { defineModule } from '../../../define-module.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { DECISION_NOTICES } from './notices.ts';
 import { decisionRoutes } from './routes.ts';
-import { INVARIANTS } from './invariants.ts';
-import { desc, eq } from 'drizzle-orm';
 import { type AccountPart, ofStaff } from '../../../account-part.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { whileDestroying } from '../../../platform/database/destroying.ts';
@@ -23,6 +22,19 @@ const ACCOUNT: AccountPart = {
   ],
   counts: [{ kind: 'decisions', outcome: 'record', count: (db, { id }) => db.$count(decisions, eq(decisions.decidedBy, id)) }],
   forget: null,
+};
+
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
+const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'a decided application has its decision, and no other has one': sql`
+    select a.id::text as at from applications a left join decisions d on d.application_id = a.id and d.superseded_by_id is null
+    where (a.status in ('approved', 'rejected')) <> (d.application_id is not null)`,
+  'a decision that was superseded names the one that took its place': sql`
+    select d.id::text as at from decisions d left join decisions n on n.id = d.superseded_by_id
+    where d.superseded_by_id is not null and n.supersedes_id is distinct from d.id`,
+  'an application is what its decision says': sql`
+    select a.id::text as at from applications a join decisions d on d.application_id = a.id and d.superseded_by_id is null
+    where (a.status = 'approved') <> (d.outcome <> 'not_accredited')`,
 };
 
 export const decisionsModule = defineModule({

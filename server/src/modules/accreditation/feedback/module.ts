@@ -1,12 +1,25 @@
-import type { Tx } from '../../../platform/database/connect.ts';
-import { eq, inArray } from 'drizzle-orm';
-import { defineModule } from '../../../define-module.ts';
-import { ACCOUNT } from './account-data.ts';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { feedback, feedbackAnswers } from '../../../db/schema/accreditation/feedback.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { defineModule, type FileOwner } from '../../../define-module.ts';
+import type { Tx } from '../../../platform/database/connect.ts';
+import { ACCOUNT } from './account-data.ts';
 import { FEEDBACK_NOTICES } from './notices.ts';
 import { feedbackRoutes } from './routes.ts';
-import { feedbackFiles } from './file-owner.ts';
 import { SEARCH } from './search.ts';
+
+/** A file sent with feedback is for the organisation it was written to. */
+const feedbackFiles: FileOwner = {
+  table: feedback,
+  readers: (_services, actor) =>
+    actor.role === 'institution'
+      ? sql`exists (
+          select 1 from ${feedback} join ${institutions} on ${institutions.id} = ${feedback.institutionId}
+          where ${feedback.fileId} = ${files.id} and ${feedback.withdrawnAt} is null and ${institutions.organisationId} = ${actor.organisationId})`
+      : undefined,
+  about: { institutionId: sql`select ${feedback.institutionId} from ${feedback} where ${feedback.fileId} = ${files.id}` },
+};
 
 export const feedbackModule = defineModule({
   name: 'feedback',

@@ -1,11 +1,12 @@
-import { defineModule } from '../../../define-module.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import { conversationMembers, conversations, messageAttachments, messages } from '../../../db/schema/communication/messaging.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { defineModule, type FileOwner } from '../../../define-module.ts';
+import { ofReader } from './visible.ts';
 import { RETENTION } from './retention.ts';
 import { pruneAttachments } from './attachments.ts';
-import { pruneMessages, countMessages, forgetMessagesOf } from './forget.ts';
+import { countMessages, forgetMessagesOf, pruneMessages } from './forget.ts';
 import { messagingRoutes } from './routes.ts';
-import { INVARIANTS } from './invariants.ts';
-import { attachmentFiles } from './file-owner.ts';
 import type { AccountPart } from '../../../account-part.ts';
 import { ownMessages } from './own-messages.ts';
 import { notifyGroupByMail } from './notify/notify-by-mail.ts';
@@ -27,6 +28,25 @@ const ACCOUNT: AccountPart = {
     { kind: 'messages', outcome: 'record', count: async (db, { id }) => (await countMessages(db, id)).retained },
   ],
   forget: (services, tx, { id, at }) => forgetMessagesOf(services, tx, id, at),
+};
+
+/** A file of a message is for the people of its conversation and for nobody else, not even administrators; until it is sent, for the person who uploaded it. */
+const attachmentFiles: FileOwner = {
+  table: messageAttachments,
+  exclusive: true,
+  readers: (services, actor) => sql`exists (
+    select 1 from ${messageAttachments}
+    left join ${messages} on ${messages.id} = ${messageAttachments.messageId}
+    left join ${conversations} on ${conversations.id} = ${messages.conversationId}
+    where ${messageAttachments.fileId} = ${files.id}
+    and (${ofReader(services, actor)} or (${messageAttachments.messageId} is null and ${messageAttachments.uploadedBy} = ${actor.id})))`,
+};
+
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
+const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'a conversation knows its newest message': sql`
+    select c.id::text as at from conversations c
+    where c.last_message_id is distinct from (select max(m.id) from messages m where m.conversation_id = c.id)`,
 };
 
 export const messagingModule = defineModule({

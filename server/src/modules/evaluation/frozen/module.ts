@@ -1,9 +1,15 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { defineModule } from '../../../define-module.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
-import { INVARIANTS } from './invariants.ts';
-import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { whileDestroying } from '../../../platform/database/destroying.ts';
+
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
+const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'the hash of a frozen record is that of its text': sql`
+    select kind || ' ' || subject_id || ' ' || number as at from frozen_records
+    where encode(sha256(convert_to(content, 'UTF8')), 'hex') <> sha256`,
+};
 
 export const frozenModule = defineModule({
   name: 'frozen',

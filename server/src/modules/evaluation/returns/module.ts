@@ -1,11 +1,10 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { BODY } from '../../../db/personal-data.ts';
 import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
 import { defineModule } from '../../../define-module.ts';
 import { closeWithdrawn } from './close.ts';
-import { INVARIANTS } from './invariants.ts';
 import { RETURN_NOTICES } from './notices.ts';
 import { returnRoutes } from './routes.ts';
-import { eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
 
 const inCase = {
@@ -14,6 +13,14 @@ const inCase = {
   copy: { none: 'what an institution was asked to complete; its people see it in the case' },
   deletion: 'retained',
 } as const;
+
+/** The consistency rules of the module's rows. Each query returns the ids, or descriptions, of rows that break the rule. */
+const INVARIANTS: Readonly<Record<string, SQL>> = {
+  'a case is at returned while a return of it is open, and leads back to the same stage': sql`
+    select c.application_id::text as at from cases c
+    left join case_returns r on r.application_id = c.application_id and r.closed_at is null
+    where c.returned_from is distinct from r.returned_from`,
+};
 
 export const returnsModule = defineModule({
   name: 'returns',

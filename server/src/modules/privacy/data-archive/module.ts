@@ -1,10 +1,9 @@
-import { defineModule } from '../../../define-module.ts';
 import { archiveSchedules, dataArchives } from '../../../db/schema/privacy/data-archives.ts';
+import { defineModule, type FileOwner } from '../../../define-module.ts';
 import { RETENTION } from './retention.ts';
 import { ARCHIVE_NOTICES } from './notices.ts';
-import { pruneArchives, forgetArchivesOf, makeArchive, sweepArchives } from './actions.ts';
+import { forgetArchivesOf, makeArchive, pruneArchives, sweepArchives } from './actions.ts';
 import { dataArchiveRoutes } from './routes.ts';
-import { archiveFiles } from './file-owner.ts';
 import type { AccountPart } from '../../../account-part.ts';
 
 /** The archives of an evaluator's work: what is in them is in the copy by itself. */
@@ -13,6 +12,9 @@ const ACCOUNT: AccountPart = {
   counts: [],
   forget: (_services, tx, { id }) => forgetArchivesOf(tx, id),
 };
+
+/** Archives are read through calls of their own; by their file only who uploaded it and administrators get them. */
+const archiveFiles: FileOwner = { table: dataArchives, readers: () => undefined };
 
 export const dataArchiveModule = defineModule({
   name: 'data-archive',

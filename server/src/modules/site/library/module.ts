@@ -1,8 +1,7 @@
-import { BLANK, eachFound, defineModule, type Finder, type Search } from '../../../define-module.ts';
-import { WRITTEN_BY_STAFF } from '../../../db/personal-data.ts';
 import { libraryDocuments } from '../../../db/schema/site/library.ts';
+import { BLANK, defineModule, eachFound, type FileOwner, type Finder, type Search } from '../../../define-module.ts';
+import { WRITTEN_BY_STAFF } from '../../../db/personal-data.ts';
 import { libraryRoutes } from './routes.ts';
-import { libraryFiles } from './file-owner.ts';
 import { listDocuments } from './reads.ts';
 
 const documents: Finder = (services) => (actor, query) =>
@@ -19,6 +18,9 @@ const found = [{ kind: 'document', find: documents }] as const;
 
 /** Documents: published ones, and for administrators the others. */
 const SEARCH: Search = { admin: found, evaluator: found, institution: found, trainer: found };
+
+/** Documents of the library are read through calls of their own; by their file only who uploaded it and administrators get them. */
+const libraryFiles: FileOwner = { table: libraryDocuments, readers: () => undefined };
 
 export const libraryModule = defineModule({
   name: 'library',

@@ -1,8 +1,7 @@
-import { BLANK, eachFound, defineModule, type Finder, type Search } from '../../../define-module.ts';
 import { attendanceRecords } from '../../../db/schema/training/training-sessions.ts';
+import { BLANK, defineModule, eachFound, type FileOwner, type Finder, type Search } from '../../../define-module.ts';
 import { ATTENDANCE_NOTICES } from './notices.ts';
 import { attendanceRoutes } from './routes.ts';
-import { attendanceFiles } from './file-owner.ts';
 import { desc, eq } from 'drizzle-orm';
 import { type AccountPart, ofStaff } from '../../../account-part.ts';
 import { files } from '../../../db/schema/core/files.ts';
@@ -45,6 +44,9 @@ const ACCOUNT: AccountPart = {
   counts: [{ kind: 'attendance', outcome: 'record', count: (db, { id }) => db.$count(attendanceRecords, eq(attendanceRecords.trainerId, id)) }],
   forget: null,
 };
+
+/** Attendance records are read through calls of their own; by their file only who uploaded it and administrators get them. */
+const attendanceFiles: FileOwner = { table: attendanceRecords, readers: () => undefined };
 
 export const attendanceModule = defineModule({
   name: 'attendance',

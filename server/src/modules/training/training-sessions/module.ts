@@ -1,12 +1,25 @@
-import { defineModule } from '../../../define-module.ts';
+import { BLANK, defineModule, eachFound, type Finder, type Search } from '../../../define-module.ts';
+import { sessionsOf } from './reads.ts';
 import { sessionParticipants, trainingSessions } from '../../../db/schema/training/training-sessions.ts';
 import { TRAINING_NOTICES } from './notices.ts';
 import { trainingSessionRoutes } from './routes.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import type { Services } from '../../../services.ts';
-import { SEARCH } from './search.ts';
 import { desc, eq } from 'drizzle-orm';
 import { type AccountPart, ofStaff } from '../../../account-part.ts';
+
+const findSessions: Finder = (services) => (actor, query) =>
+  eachFound(sessionsOf(services, actor, query), ({ id, title, location, created_at }) => ({
+    ...BLANK,
+    kind: 'training_session',
+    id,
+    title,
+    detail: location,
+    at: created_at,
+  }));
+
+/** One's own training sessions. */
+const SEARCH: Search = { trainer: [{ kind: 'training_session', find: findSessions }] };
 
 /** @param alsoDelete deletes what rests on a session that is deleted, and says how much that was */
 export const trainingSessionsModule = (alsoDelete: (tx: Tx, sessionId: number, at: Date) => Promise<number>) =>
