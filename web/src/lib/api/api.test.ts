@@ -6,11 +6,10 @@ import { applications } from '@miyar/contract/accreditation/applications';
 import { certificates } from '@miyar/contract/accreditation/certificates';
 import type { Endpoint } from '@miyar/contract/core/endpoint';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../testing.ts';
+import { freshModules, memoryStorage } from '../testing.ts';
 import { apiText } from './api-text.ts';
 
-// Other tests of the same process have no such globals.
-afterAll(() => vi.unstubAllGlobals());
+freshModules();
 
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 const server = createServer((request, response) => answer(request, response));
@@ -24,7 +23,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 beforeEach(() => {
-  vi.resetModules();
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   vi.stubEnv('VITE_API_HOST', address);

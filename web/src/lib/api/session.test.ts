@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../testing.ts';
+import { freshModules, memoryStorage } from '../testing.ts';
 
 const USER = {
   id: 7,
@@ -18,8 +18,8 @@ const USER = {
   created_at: '2026-01-01T00:00:00Z',
 } as const;
 
+freshModules();
 beforeEach(() => {
-  vi.resetModules();
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
 });

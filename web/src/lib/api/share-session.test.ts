@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../testing.ts';
+import { freshModules, memoryStorage } from '../testing.ts';
 import type { Session } from './session.ts';
 
 const NORA = { user: { id: 7, name: 'Nora', role: 'admin' }, token: 't1' } as unknown as Session;
@@ -18,6 +18,8 @@ async function tabOf(local: Storage) {
 }
 
 type Tab = Awaited<ReturnType<typeof tabOf>>;
+
+freshModules();
 
 const channels = new Set<BroadcastChannel>();
 beforeEach(() => {

@@ -1,11 +1,9 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../testing.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { freshModules, memoryStorage } from '../testing.ts';
 
-// Other tests of the same process have no such globals.
-afterAll(() => vi.unstubAllGlobals());
+freshModules();
 
 beforeEach(() => {
-  vi.resetModules();
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('document', { documentElement: { lang: 'ar', dir: 'rtl' }, cookie: '' });
   vi.stubGlobal('location', new URL('https://miyar.example/'));

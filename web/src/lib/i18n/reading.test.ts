@@ -1,8 +1,7 @@
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../testing.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { freshModules, memoryStorage } from '../testing.ts';
 
-// Other tests of the same process have no such globals.
-afterAll(() => vi.unstubAllGlobals());
+freshModules();
 
 const AT = '2026-11-22T07:20:00Z';
 
@@ -13,7 +12,6 @@ async function readingAs(choice: { calendar: 'gregorian' | 'hijri'; digits: 'lat
 }
 
 beforeEach(() => {
-  vi.resetModules();
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
 });

@@ -1,9 +1,8 @@
 import type { User } from '@miyar/contract/accounts/accounts';
-import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { memoryStorage } from '../../../lib/testing.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { freshModules, memoryStorage } from '../../../lib/testing.ts';
 
-// Other tests of the same process have no such globals.
-afterAll(() => vi.unstubAllGlobals());
+freshModules();
 
 const USER: User = {
   id: 7,
@@ -25,7 +24,6 @@ const USER: User = {
 const sent = vi.fn<(url: string, init: { body: string }) => Promise<Response>>();
 
 beforeEach(() => {
-  vi.resetModules();
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   const root = { dataset: {} as Record<string, string>, lang: 'ar', dir: 'rtl' };
