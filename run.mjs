@@ -300,7 +300,9 @@ function test(node) {
   if (!only || only === 'unit') {
     if (!only) must(node, ['checks/run-all.ts']);
     console.log('— unit and API tests');
-    results.push(vitest(node, 'test-results/unit.json', ['!components']));
+    // Processes that tests start are the built server where it fits the sources: they start in a seventh of the time.
+    const built = entrance() === BUILT ? { MIYAR_BUILT: join(root, BUILT) } : {};
+    results.push(vitest(node, 'test-results/unit.json', ['!components'], built));
   }
   if (!only || only === 'components') {
     const chromium = findBrowser(node);

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordFits } from './modules/accounts/accounts/password/password.ts';
 import { createAdministrator } from './modules/accounts/users/operator.ts';
@@ -11,8 +10,8 @@ import { systemClock } from './platform/clock.ts';
 import { connect, type Database } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { NO_JOBS } from './platform/jobs/jobs.ts';
+import { programOf } from './testing/program.ts';
 
-const ADMIN = fileURLToPath(new URL('./admin.ts', import.meta.url));
 const KNOWN = 'huda@authority.example';
 
 let environment: Record<string, string>;
@@ -50,7 +49,7 @@ afterAll(async () => {
 
 /** Runs the command line as an operator does. */
 async function admin(args: string[], input = ''): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [ADMIN, ...args], { env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [...programOf('admin'), ...args], { env: { ...process.env, ...environment } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.stdin.end(input);

@@ -2,20 +2,14 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { signingKey } from './modules/core/settings/signing-key.ts';
 import { connect, type Database } from './platform/database/connect.ts';
 import { type Started, startServices } from './start-services.ts';
+import { programOf } from './testing/program.ts';
 
-const BACKUP = fileURLToPath(new URL('./backup.ts', import.meta.url));
-/** The commands that have a program of their own. */
-const PROGRAMS: Record<string, string> = {
-  'verify-audit': fileURLToPath(new URL('./verify-audit.ts', import.meta.url)),
-  admin: fileURLToPath(new URL('./admin.ts', import.meta.url)),
-};
 const KEY = 'a key of thirty-two letters or more';
 let folder: string;
 let started: Started;
@@ -28,11 +22,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Runs the command line as an operator does. */
-const run = (name: string, ...args: string[]) => runWith({}, name, ...args);
+const run = (name: string, command: string, ...args: string[]) => runWith({}, name, command, ...args);
 
-async function runWith(more: Record<string, string>, name: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const program = PROGRAMS[args[0]!];
-  const child = spawn(process.execPath, program ? [program, ...args.slice(1)] : [BACKUP, ...args], { env: { ...process.env, ...environment(name), ...more } });
+async function runWith(more: Record<string, string>, name: string, command: string, ...args: string[]): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [...programOf(command), ...args], { env: { ...process.env, ...environment(name), ...more } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
@@ -119,6 +112,6 @@ test('what cannot be done is said in a sentence', async () => {
   expect(await run('none', 'export')).toMatchObject({ code: 1, said: 'Where to? npm run export -- file.zip\n' });
   expect(await run('none', 'restore')).toMatchObject({ code: 1, said: 'Which backup? npm run restore -- file\n' });
   expect(await run('none', 'restore', '/nowhere/at-all.zip')).toMatchObject({ code: 1, said: expect.stringContaining('There is no /nowhere/at-all.zip') });
-  expect(await run('none', 'restore', BACKUP)).toMatchObject({ code: 1, said: expect.stringContaining('not a backup') });
+  expect(await run('none', 'restore', import.meta.filename)).toMatchObject({ code: 1, said: expect.stringContaining('not a backup') });
   expect((await run('none', 'backup', 'a', 'b')).said).toContain('npm run verify-backup -- file');
 }, 120_000);

@@ -5,14 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { programOf } from './testing/program.ts';
 import { Caller } from './testing/caller.ts';
 import { freePort } from './testing/peers/postgres-server.ts';
 import { listening } from './testing/sockets.ts';
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const folders: string[] = [];
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
@@ -31,7 +30,7 @@ interface Running {
 }
 
 function start(environment: Record<string, string>, options: string[] = []): Running {
-  const child = spawn(process.execPath, [...options, MAIN], {
+  const child = spawn(process.execPath, [...options, ...programOf('start')], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -156,7 +155,7 @@ test('a demo reports how far its world is, answers nothing before it is whole, a
 
 test('a server that was started by a command ends with it, also where the command was killed', { timeout: 300_000 }, async () => {
   const command = `const { spawn } = require('node:child_process');
-    const child = spawn(process.execPath, [${JSON.stringify(MAIN)}], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = spawn(process.execPath, ${JSON.stringify(programOf('start'))}, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     console.log('pid ' + child.pid);`;
   const parent = spawn(process.execPath, ['-e', command], {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', DATA_DIR: await folder() },

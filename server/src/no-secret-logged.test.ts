@@ -4,9 +4,9 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programOf } from './testing/program.ts';
 import { Caller } from './testing/caller.ts';
 
 /** The secrets of the operator, each a word that is nowhere else. */
@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function run(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+  const child = spawn(process.execPath, programOf('start'), {
     env: { ...process.env, DATABASE_URL: '', PORT: '0', NODE_ENV: 'production', DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

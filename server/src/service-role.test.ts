@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { programOf } from './testing/program.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { linkEvents } from './modules/operations/audit/link-events.ts';
@@ -17,7 +17,6 @@ import { startServices } from './start-services.ts';
 import { Caller } from './testing/caller.ts';
 import { scratchDatabase } from './testing/peers/postgres-server.ts';
 
-const MIGRATE = fileURLToPath(new URL('./migrate.ts', import.meta.url));
 const PASSWORD = 'visit-every-classroom';
 
 /** As docs/operator-guide.md makes them: one role owns the tables, the other runs the server. */
@@ -49,7 +48,7 @@ describe('a server whose role does not own the tables', { timeout: 240_000 }, ()
     }
   }
   async function migrate(): Promise<{ code: number | null; said: string }> {
-    const child = spawn(process.execPath, [MIGRATE], { env: { ...process.env, ...environment(), MIGRATE_DATABASE_URL: as(owner) } });
+    const child = spawn(process.execPath, programOf('migrate'), { env: { ...process.env, ...environment(), MIGRATE_DATABASE_URL: as(owner) } });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
     return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));

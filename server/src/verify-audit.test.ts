@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { programOf } from './testing/program.ts';
 import { readConfig } from './config.ts';
 import { connect } from './platform/database/connect.ts';
 import { startServices } from './start-services.ts';
 
-const VERIFY = fileURLToPath(new URL('./verify-audit.ts', import.meta.url));
 const KEY = 'a key of thirty-two letters or more';
 let folder: string;
 
@@ -23,7 +22,7 @@ const environment = () => ({ DATA_DIR: folder, DATABASE_URL: '', AUDIT_KEY: KEY,
 
 /** Runs the command as an operator does. */
 async function run(...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [VERIFY, ...args], { env: { ...process.env, ...environment() } });
+  const child = spawn(process.execPath, [...programOf('verify-audit'), ...args], { env: { ...process.env, ...environment() } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));

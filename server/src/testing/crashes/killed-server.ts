@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+import { programOf } from '../program.ts';
 
 /**
  * The real server in a process of its own, on one folder and, after the first start, on one port; it is killed and started again.
@@ -14,7 +12,7 @@ export function killedServer(environment: Readonly<Record<string, string>> & { r
   return {
     /** Starts it and waits until it says that it listens. Gives its address. */
     start(): Promise<string> {
-      const child = spawn(process.execPath, [MAIN], {
+      const child = spawn(process.execPath, programOf('start'), {
         env: { ...process.env, DATABASE_URL: '', NODE_ENV: '', ...environment, PORT: port },
         stdio: ['ignore', 'pipe', 'inherit'],
       });

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { api } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { programOf } from '../../../testing/program.ts';
 import { buildApp } from '../../../app.ts';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
 import { readConfig } from '../../../config.ts';
@@ -19,7 +19,6 @@ import { faultsIn } from '../integrity/check.ts';
 import { askForBackup } from './actions.ts';
 import { backupStore } from './store.ts';
 
-const COMMAND = fileURLToPath(new URL('../../../backup.ts', import.meta.url));
 let folder: string;
 let bucket: Awaited<ReturnType<typeof emulatedS3>>;
 const databases: { url: string; drop: () => Promise<void> }[] = [];
@@ -49,7 +48,7 @@ const environment = (more: Record<string, string> = {}) => ({ DATA_DIR: join(fol
 
 /** Runs the command line as an operator does. */
 async function move(more: Record<string, string>, ...args: string[]): Promise<{ code: number | null; said: string }> {
-  const child = spawn(process.execPath, [COMMAND, 'move', ...args], { env: { ...process.env, ...environment(more) } });
+  const child = spawn(process.execPath, [...programOf('move'), ...args], { env: { ...process.env, ...environment(more) } });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += String(chunk)));
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })));
