@@ -35,6 +35,8 @@ export const rosterLearners = pgTable(
     gender: text('gender', { enum: ['m', 'f'] }).notNull(),
     teacher: text('teacher').notNull(),
     juz: integer('juz').array().notNull(),
+    /** The code of the site, of a roster that has this column. */
+    site: text('site'),
   },
   (t) => [primaryKey({ columns: [t.rosterId, t.code] }), check('roster_learners_gender', sql`${t.gender} in ('m', 'f')`)],
 );
