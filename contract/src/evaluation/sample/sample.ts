@@ -23,6 +23,8 @@ const Roster = z.object({
    * same hash. The draw depends on the codes and columns alone, so that it can be repeated from any form of the file.
    */
   sha256: z.string(),
+  /** That it has the site of each learner; absent where it has none. */
+  by_site: z.literal(true).optional(),
 });
 export type Roster = z.output<typeof Roster>;
 

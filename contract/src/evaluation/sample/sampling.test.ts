@@ -90,7 +90,29 @@ describe('the roster', () => {
     });
   });
 
+  test('may have the site of each learner, by which it is drawn; a column that is not there groups nobody', () => {
+    const roster = readRoster(rowsIn(`${header},site\nL-1,3,f,T2,1-3;30,S01\nL-2,3,m,T2,30,S02\nL-3,2,m,T2,30,S01`));
+    if (!('learners' in roster)) throw new Error('not read');
+    expect(roster.learners.map(({ site }) => site)).toEqual(['S01', 'S02', 'S01']);
+    expect(strataOf(roster.learners, ['site']).map(({ name, learners }) => [name, learners.length])).toEqual([
+      ['S01', 2],
+      ['S02', 1],
+    ]);
+    expect(strataOf(roster.learners, ['site', 'level']).map(({ name }) => name)).toEqual(['3/S01', '3/S02', '2/S01']);
+    const without = roster.learners.map(({ site: _site, ...learner }) => learner);
+    expect(strataOf(without, ['site']).map(({ name }) => name)).toEqual(['all']);
+    expect(strataOf(without, ['site', 'level']).map(({ name }) => name)).toEqual(['3', '2']);
+  });
+
   test.each([
+    [`${header},name`, 1, 'header'],
+    [`${header},site,name`, 1, 'header'],
+    [`code,level,gender,teacher,site,juz`, 1, 'header'],
+    [`${header},site\nL1,1,m,T,1`, 2, 'site_columns'],
+    [`${header},site\nL1,1,m,T,1,S01,Ahmad`, 2, 'site_columns'],
+    [`${header},site\nL1,1,m,T,1,`, 2, 'site'],
+    [`${header},site\nL1,1,m,T,1,فرع`, 2, 'site'],
+    [`${header},site\nL1,1,m,T,32,S01`, 2, 'juz'],
     ['code,name,level,gender,teacher,juz', 1, 'header'],
     [header, 2, 'empty'],
     [`${header}\nL1,1,m,T,1,Ahmad`, 2, 'columns'],

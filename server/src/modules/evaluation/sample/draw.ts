@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { draw as drawFrom } from '@miyar/contract/evaluation/sample/draw';
-import { type StratumColumn, strataOf } from '@miyar/contract/evaluation/sample/roster';
+import { hasSites, type StratumColumn, strataOf } from '@miyar/contract/evaluation/sample/roster';
 import { leastSample } from '@miyar/contract/evaluation/sample/size';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { eq } from 'drizzle-orm';
@@ -26,7 +26,7 @@ const AT_ONCE = 1000;
 /**
  * Draws a sample of the newest roster. The seed is made here, after the roster is there, so that nobody tries seeds out.
  * @throws Refusal not_found (also for a member who does not lead), move_not_allowed, roster_missing, reason_required, sample_too_small,
- * invalid_value for more learners than there are
+ * invalid_value for more learners than there are, and for strata by a site that the roster does not have
  */
 export async function drawSample(services: Services, actor: Actor, id: number, { strata_by, size, passages, reason }: Wanted): Promise<number> {
   return actOnCase(services, actor, id, { as: 'party' }, async ({ tx, row, at }) => {
@@ -37,7 +37,9 @@ export async function drawSample(services: Services, actor: Actor, id: number, {
     if (!roster) throw new Refusal('roster_missing');
     const number = (await tx.$count(sampleDraws, eq(sampleDraws.rosterId, roster.id))) + 1;
     if (number > 1 && reason === undefined) throw new Refusal('reason_required');
-    const strata = strataOf(await learnersOf(tx, roster.id), strata_by);
+    const all = await learnersOf(tx, roster.id);
+    if (strata_by.includes('site') && !hasSites(all)) throw refuseField(`strata_by.${strata_by.indexOf('site')}`, 'invalid_value');
+    const strata = strataOf(all, strata_by);
     if (size > roster.count) throw refuseField('size', 'invalid_value');
     const min = leastSample(strata.map(({ learners }) => learners.length));
     if (size < min) throw refuseField('size', 'sample_too_small', { min });

@@ -21,7 +21,7 @@ export const samplingModule = defineModule({
   removals: { rosters: pruneRosters },
   personalData: {
     rosters: { ...inCase, personal: 'by', rest: 'id application_id number at sha256 count drawn', copy: none },
-    roster_learners: { ...inCase, personal: 'code level gender teacher juz', rest: 'roster_id line', copy: none },
+    roster_learners: { ...inCase, personal: 'code level gender teacher juz', rest: 'roster_id line site', copy: none },
     sample_draws: {
       ...inCase,
       personal: 'by reason',

@@ -1,5 +1,5 @@
 import type { Sample, SampleDraw } from '@miyar/contract/evaluation/sample/sample';
-import { type StratumColumn, strataOf } from '@miyar/contract/evaluation/sample/roster';
+import { hasSites, type StratumColumn, strataOf } from '@miyar/contract/evaluation/sample/roster';
 import { leastSample, proposedSample } from '@miyar/contract/evaluation/sample/size';
 import { asc, desc, eq } from 'drizzle-orm';
 import { rosters, sampleDraws, sampleLearners } from '../../../db/schema/evaluation/sampling.ts';
@@ -33,7 +33,7 @@ export async function readSample(services: Services, actor: Actor, id: number, s
   const draws = await drawsOf(db, id);
   const result = seesResult(actor, stageOf(found)) ? await newestResult(db, id, found.row.standardVersionId) : null;
   return {
-    roster: { number: roster.number, count: roster.count, sha256: roster.sha256 },
+    roster: { number: roster.number, count: roster.count, sha256: roster.sha256, ...(hasSites(learners) && { by_site: true as const }) },
     proposal: { size: proposedSample(numbers, margin), min: leastSample(numbers), strata: sizes },
     draws,
     progress: draws[0] ? progressOf(draws[0]) : [],

@@ -1,4 +1,4 @@
-import { type Learner, readRoster, ROSTER_COLUMNS, type RosterFault, strataOf } from '@miyar/contract/evaluation/sample/roster';
+import { hasSites, type Learner, readRoster, ROSTER_COLUMNS, ROSTER_SITE_COLUMNS, type RosterFault, strataOf } from '@miyar/contract/evaluation/sample/roster';
 import type { Roster } from '@miyar/contract/evaluation/sample/sample';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { asc, desc, eq } from 'drizzle-orm';
@@ -15,11 +15,13 @@ import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { findCase } from '../cases/find.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
+import { governingSites } from '../institution-profile/governing-profile.ts';
 import { mayDo } from './policy.ts';
 
 const FAULTS: Readonly<Record<RosterFault, Readonly<Record<'ar' | 'en', string>>>> = {
   header: { ar: 'السطر الأول ليس code,level,gender,teacher,juz', en: 'the first line is not code,level,gender,teacher,juz' },
   columns: { ar: 'عدد الأعمدة ليس خمسة', en: 'it does not have five columns' },
+  site_columns: { ar: 'عدد الأعمدة ليس ستة', en: 'it does not have six columns' },
   code: { ar: 'رمز المتعلم من 1 إلى 16 من الحروف اللاتينية والأرقام والشرطة', en: 'a code has 1 to 16 Latin letters, digits or dashes' },
   code_twice: { ar: 'تكرر رمز المتعلم', en: 'the code is in the roster twice' },
   level: { ar: 'المستوى من 1 إلى 16 من الحروف اللاتينية والأرقام والشرطة', en: 'a level has 1 to 16 Latin letters, digits or dashes' },
@@ -30,17 +32,19 @@ const FAULTS: Readonly<Record<RosterFault, Readonly<Record<'ar' | 'en', string>>
     ar: 'حوّل برنامج الجداول الأجزاء إلى تاريخ؛ اجعل تنسيق العمود نصًا ثم اكتبها من جديد',
     en: 'the spreadsheet program made a date of the juz; format the column as text and type them again',
   },
+  site: { ar: 'رمز المقر من 1 إلى 16 من الحروف اللاتينية والأرقام والشرطة، مثل S01', en: 'a site has 1 to 16 Latin letters, digits or dashes, such as S01' },
   too_many: { ar: 'في القائمة أكثر من 5000 متعلم', en: 'there are more than 5,000 learners' },
   empty: { ar: 'لا متعلم في القائمة', en: 'there is no learner' },
 };
 
 /**
- * An empty roster to fill in.
+ * An empty roster to fill in, with the column of the site for an institution that has several.
  * @throws Refusal not_found
  */
 export async function rosterTemplate(services: Services, actor: Actor, id: number): Promise<FileAnswer> {
-  await findCase(services, actor, id);
-  return bytesAnswer(asTemplate(ROSTER_COLUMNS), 'roster.csv', TEMPLATE_TYPE);
+  const { institution } = await findCase(services, actor, id);
+  const sites = await governingSites(services.database.db, { applicationId: id, institutionId: institution.id });
+  return bytesAnswer(asTemplate(sites.length > 1 ? ROSTER_SITE_COLUMNS : ROSTER_COLUMNS), 'roster.csv', TEMPLATE_TYPE);
 }
 
 /**
@@ -71,7 +75,7 @@ export async function saveRoster(services: Services, actor: Actor, id: number, f
     await recordEvent(tx, { kind: 'roster.saved', actorId: actor.id, at, applicationId: id, institutionId: row.institutionId, data });
     return made!.number;
   });
-  return { number, count: learners.length, strata: sizesOf(learners), sha256 };
+  return { number, count: learners.length, strata: sizesOf(learners), sha256, ...(hasSites(learners) && { by_site: true as const }) };
 }
 
 const AT_ONCE = 1000;
@@ -94,9 +98,12 @@ export async function newestRoster(db: Pick<Db, 'select'>, applicationId: number
 }
 
 /** The learners of a roster, in the order of its lines. */
-export const learnersOf = (db: Pick<Db, 'select'>, rosterId: number): Promise<Learner[]> =>
-  db
-    .select({ code: rosterLearners.code, level: rosterLearners.level, gender: rosterLearners.gender, teacher: rosterLearners.teacher, juz: rosterLearners.juz })
+export async function learnersOf(db: Pick<Db, 'select'>, rosterId: number): Promise<Learner[]> {
+  const { code, level, gender, teacher, juz, site } = rosterLearners;
+  const rows = await db
+    .select({ code, level, gender, teacher, juz, site })
     .from(rosterLearners)
     .where(eq(rosterLearners.rosterId, rosterId))
     .orderBy(asc(rosterLearners.line));
+  return rows.map(({ site: of, ...learner }) => (of === null ? learner : { ...learner, site: of }));
+}
