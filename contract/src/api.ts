@@ -65,6 +65,7 @@ import { users } from './accounts/users.ts';
 import { workbook } from './evaluation/workbook/workbooks.ts';
 import { webhooks } from './operations/webhooks.ts';
 import { visit } from './evaluation/visit/visit.ts';
+import { visitSites } from './evaluation/visit/visit-sites.ts';
 import { visitReports } from './accreditation/visit-reports.ts';
 
 /** The whole REST surface, by domain. */
@@ -108,6 +109,7 @@ export const api = {
   signingKeys,
   workbook,
   visit,
+  visitSites,
   settled,
   evaluationReport,
   remarks,

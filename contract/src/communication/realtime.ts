@@ -32,6 +32,7 @@ export type CasePartChanged =
   | 'team'
   | 'visit'
   | 'agenda'
+  | 'sites'
   | 'workbook'
   | 'settled'
   | 'report'

@@ -110,6 +110,12 @@ export const GROUPS = {
     about: 'The key of the workbooks on a device',
   },
   visit: { area: 'evaluation', tokens: 'all', name: { ar: 'الزيارات', en: 'Visits' }, about: 'The days of a visit and its agenda' },
+  visitSites: {
+    area: 'evaluation',
+    tokens: 'all',
+    name: { ar: 'مقارّ الزيارة', en: 'Sites of a visit' },
+    about: 'The sites that a visit goes to, and the branches, sample and days that are suggested',
+  },
   settled: {
     area: 'evaluation',
     tokens: 'all',

@@ -28,6 +28,7 @@ import { type Pair, Rules } from '../evaluation/standard-rules.ts';
 import { Indicator, PublicStandard } from '../evaluation/standards.ts';
 import { Task } from '../evaluation/tasks.ts';
 import { TeamMember } from '../evaluation/team.ts';
+import { VisitSites, VisitSuggestion } from '../evaluation/visit/visit-sites.ts';
 
 /** Fields of an example whose separate values would contradict each other; the other values come from the example words. */
 const examples = new Map<z.core.$ZodType, unknown>();
@@ -216,6 +217,31 @@ like(Home, {
 });
 like(TeamMember, { role: 'lead', state: 'accepted', warnings: [], objections: [] });
 like(ReleasedDecision, { basis: 'report', outcome: 'full', level: 'B', computed_level: 'B', conditions: [], validity_months: 60 });
+const suggestion = {
+  of: 'listed' as const,
+  sites: { cycle: 'first' as const, branches: 3, number: 2 },
+  sample: {
+    size: 40,
+    min: 20,
+    strata: [
+      { site: 'S01', section: 'boys' as const, learners: 300 },
+      { site: 'S02', section: 'boys' as const, learners: 250 },
+      { site: 'S04', section: 'girls' as const, learners: 50 },
+    ],
+  },
+  days: { learners: 600, sites: 3, both_sections: true, evaluator_days: 8, people: 3, days: 3, enough: true },
+  unknown: [],
+};
+like(VisitSuggestion, suggestion);
+like(VisitSites, {
+  sites: [
+    { site_id: 21, code: 'S01', name: { ar: NAME_AR, en: NAME }, section: 'boys', how: 'main', place: 1 },
+    { site_id: 22, code: 'S02', name: { ar: 'فرع النرجس', en: 'Al-Narjis branch' }, section: 'boys', how: 'drawn', place: 2 },
+    { site_id: 24, code: 'S04', name: { ar: 'فرع ممباسا', en: 'Mombasa branch' }, section: 'girls', how: 'drawn', place: 3 },
+  ],
+  note: 'As drawn.',
+  suggestion,
+});
 like(SampleDraw, { size: 24, passages: 2, reason: null });
 like(sample.read.response.shape.proposal.unwrap(), { size: 24 });
 like(DrawnLearner, { code: 'L-0042' });

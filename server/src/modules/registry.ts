@@ -58,6 +58,7 @@ import { tasksModule } from './evaluation/tasks/module.ts';
 import { teamModule } from './evaluation/team/module.ts';
 import { workbookModule } from './evaluation/workbook/module.ts';
 import { visitModule } from './evaluation/visit/module.ts';
+import { visitSitesModule } from './evaluation/visit-sites/module.ts';
 import { filesModule } from './core/files/module.ts';
 import { platformModule } from './core/platform/module.ts';
 import { settingsModule } from './core/settings/module.ts';
@@ -123,6 +124,7 @@ export const MODULES = [
   settledModule,
   evidenceModule,
   visitModule,
+  visitSitesModule,
   teamModule,
   declarationsModule,
   samplingModule,

@@ -176,6 +176,7 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'كان لـ{{name}} دور في هذا الطلب، فلا ينظر في التظلّم.',
     en: '{{name}} had a part in the case and cannot hear the appeal.',
   },
+  no_branch: { status: 409, ar: 'ليس في بيانات المؤسسة فرع يُسحب.', en: 'The profile of the institution has no branch to draw.' },
   roster_missing: { status: 409, ar: 'لم ترسل المؤسسة قائمة رموز المتعلمين بعد.', en: 'The institution has not sent a roster of learner codes yet.' },
   roster_frozen: { status: 409, ar: 'سُحبت العيّنة من هذه القائمة، فلا تتغير.', en: 'A sample was drawn from this roster; it cannot change.' },
   roster_invalid: { status: 422, ar: 'السطر {{line}}: {{reason}}.', en: 'Line {{line}}: {{reason}}.' },

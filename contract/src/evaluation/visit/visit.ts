@@ -49,6 +49,8 @@ const AgendaItem = z.object({
   until_time: z.string(),
   title: pair(z.string()),
   place: z.string().nullable(),
+  /** The site of the institution; absent where the item names none. */
+  site_id: z.int().optional(),
   /** Evaluators of the team; the institution reads only those who were proposed to it. */
   evaluator_ids: z.array(z.int()),
   indicator_ids: z.array(z.int()),
@@ -63,7 +65,8 @@ const Visit = z.object({
   proposals: z.array(Proposal),
   agenda_version: z.int(),
   agenda: z.array(AgendaItem),
-  warnings: z.array(z.object({ day, why: z.enum(VISIT_WARNINGS) })),
+  /** Of days. `girls_site` is of an item at a site for girls, among whose evaluators nobody counts as a woman: for those who write the agenda. */
+  warnings: z.array(z.object({ day, why: z.enum([...VISIT_WARNINGS, 'girls_site']), item_id: z.int().optional() })),
   /** The days for a calendar: today in Riyadh, the first day with the usual notice, and the days without work. */
   today: day,
   earliest: day,
@@ -102,6 +105,7 @@ const AgendaBody = z
     until_time: time,
     title: pair(line(200)),
     place: optional(line(200)).nullable(),
+    site_id: id.nullable().optional(),
     evaluator_ids: z.array(id).max(12, 'too_many_items'),
     indicator_ids: z.array(id).max(200, 'too_many_items'),
     state: z.enum(AGENDA_STATES, 'invalid_choice').default('planned'),

@@ -16,6 +16,7 @@ const changed = new WeakMap<object, { change: CaseChange; sides: readonly CaseSi
 const HEARD_BY: Readonly<Partial<Record<CaseChange['what'], readonly CaseSide[]>>> = {
   answer: ['institution'],
   workbook: ['team', 'authority'],
+  sites: ['team', 'authority'],
   settled: ['team', 'authority'],
   report: ['team', 'authority'],
 };

@@ -11,10 +11,13 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findCase, stageOf } from '../cases/find.ts';
 import { type CaseRow, type LockedCase, raiseRevision, setExcluded, setNeedsWoman } from '../cases/moves/move.ts';
+import { raiseAgendaVersion } from '../cases/moves/visit-days.ts';
 import { unlinkIndicators } from '../evidence/change.ts';
 import { freeze } from '../frozen/freeze.ts';
 import { attachAnswers, detachAnswers } from '../self-evaluation/facts/excluded.ts';
 import { type CaseStandard, excludedFor, excludedInRecords, reasonsOf } from '../standards/of-case.ts';
+import { leaveSites } from '../visit/facts/write.ts';
+import { followSites } from '../visit-sites/facts/sites.ts';
 import { accreditationSettings, shownSettings } from './lists.ts';
 import { completenessOf, profileShown, sitesAndContacts, type StoredProfile } from './reads.ts';
 
@@ -75,7 +78,16 @@ async function lastFrozen(db: Pick<Db, 'select'>, applicationId: number) {
   return last;
 }
 
-/** Freezes a profile for a case that it governs from now on, which also decides whether its team needs a woman. An institution without a profile has none to freeze. */
+/** The open sites of the profile that governs a case, the main one first: of the frozen profile, or before there is one as they are now. */
+export async function governingSites(
+  db: Db | Tx,
+  { applicationId, institutionId }: Pick<CaseRow, 'applicationId' | 'institutionId'>,
+): Promise<CaseProfile['sites']> {
+  const frozen = await lastFrozen(db, applicationId);
+  return frozen ? (JSON.parse(frozen.content) as FrozenProfile).sites : profileShown(await storedProfile(db, institutionId)).sites;
+}
+
+/** Freezes a profile for a case that it governs from now on, which also decides whether its team needs a woman. Sites that it no longer has leave the list and the agenda of the visit. An institution without a profile has none to freeze. */
 export async function freezeStored(
   tx: Tx,
   row: CaseStandard & Pick<LockedCase, 'applicationId' | 'institutionId'>,
@@ -89,6 +101,9 @@ export async function freezeStored(
   const number = ((await lastFrozen(tx, applicationId))?.number ?? 0) + 1;
   const content = { case: applicationId, ...frozen, ...(await excludedInRecords(tx, row)) } as unknown as Json;
   await freeze(tx, { kind: 'profile', subjectId: applicationId, number, applicationId, content, at });
+  const open = sites.map(({ id }) => id);
+  await followSites(tx, applicationId, open);
+  if (await leaveSites(tx, applicationId, open)) await raiseAgendaVersion(tx, applicationId);
   const { women_on_girls_visits: rule } = shownSettings(await accreditationSettings(tx));
   await setNeedsWoman(tx, applicationId, section === null && !has_girls ? null : rule && has_girls);
 }

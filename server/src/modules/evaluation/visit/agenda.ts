@@ -10,6 +10,7 @@ import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { type LockedCase, raiseRevision } from '../cases/moves/move.ts';
 import { raiseAgendaVersion } from '../cases/moves/visit-days.ts';
+import { governingSites } from '../institution-profile/governing-profile.ts';
 import { inCase } from '../standards/of-case.ts';
 import { liveMembers } from '../team/facts/members.ts';
 import { agendaOf, agreedDays } from './facts/reads.ts';
@@ -42,6 +43,7 @@ export async function writeAgenda(services: Services, actor: Actor, applicationI
         titleAr: title.ar,
         titleEn: title.en,
         place: place ?? null,
+        siteId: item.site_id ?? null,
         evaluatorIds: [...new Set(item.evaluator_ids)],
         indicatorIds: [...new Set(item.indicator_ids)],
         state,
@@ -55,12 +57,18 @@ export async function writeAgenda(services: Services, actor: Actor, applicationI
   });
 }
 
-/** Items of this case, on its days, for people of its team, about indicators of its version; what is struck says why, and what is done was on a day that has come. */
-async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedCase, items: readonly AgendaBody[], today: string): Promise<void> {
+/** Items of this case, on its days, at sites of its institution, for people of its team, about indicators of its version; what is struck says why, and what is done was on a day that has come. */
+async function refuseWrong(
+  tx: Tx,
+  { applicationId, standardVersionId, institutionId }: LockedCase,
+  items: readonly AgendaBody[],
+  today: string,
+): Promise<void> {
   const known = await agendaOf(tx, applicationId);
   const days = await agreedDays(tx, applicationId);
   const members = await liveMembers(tx, applicationId);
   const indicators = await knownIndicators(tx, { applicationId, versionId: standardVersionId }, items);
+  const sites = new Set((await governingSites(tx, { applicationId, institutionId })).map(({ id }) => id));
   const ids = new Set(known.map(({ id }) => id));
   // Items marked before this rule existed stay unchanged.
   const wasDone = ({ id, day }: AgendaBody) => known.some((before) => before.id === id && before.state === 'done' && before.day === day);
@@ -70,6 +78,7 @@ async function refuseWrong(tx: Tx, { applicationId, standardVersionId }: LockedC
     // Each item is named once; one of another case is not known here.
     if (item.id !== undefined && !ids.delete(item.id)) throw new Refusal('not_found');
     if (!days.includes(item.day)) throw refuseField(at('day'), 'invalid_value');
+    if (typeof item.site_id === 'number' && !sites.has(item.site_id)) throw refuseField(at('site_id'), 'invalid_value');
     if (!item.evaluator_ids.every((id) => people.has(id))) throw refuseField(at('evaluator_ids'), 'invalid_value');
     if (!item.indicator_ids.every((id) => indicators.has(id))) throw refuseField(at('indicator_ids'), 'invalid_value');
     if (item.state === 'struck' && !item.struck_reason) throw refuseField(at('struck_reason'), 'reason_required');

@@ -34,7 +34,7 @@ export const visitModule = defineModule({
       ...inCase,
       looks: { struck_reason: BODY },
       personal: 'evaluator_ids',
-      rest: 'id application_id day from_time until_time title_ar title_en place indicator_ids state struck_reason position',
+      rest: 'id application_id day from_time until_time title_ar title_en place site_id indicator_ids state struck_reason position',
     },
   },
   account: null,

@@ -10,7 +10,9 @@ import { mayMove } from '../cases/moves/policy.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { listHolidays } from '../process/facts/reads.ts';
 import { processSettings } from '../process/settings.ts';
-import { liveMembers } from '../team/facts/members.ts';
+import { governingSites } from '../institution-profile/governing-profile.ts';
+import { liveMembers, womenAmong } from '../team/facts/members.ts';
+import { listedRows, visitedSites } from '../visit-sites/facts/sites.ts';
 import { type AgendaRow, agendaOf, type ProposalRow, proposalsOf, sideOf } from './facts/reads.ts';
 import { arranges, isOver, mayArrange } from './facts/policy.ts';
 import { earliestFor } from './choose.ts';
@@ -70,7 +72,7 @@ export async function readVisit(services: Services, actor: Actor, id: number): P
     ),
     agenda_version: found.row?.agendaVersion ?? 0,
     agenda: items,
-    warnings: visitWarnings(shownDays, items, hours),
+    warnings: [...visitWarnings(shownDays, items, hours), ...(await withoutWoman(services, reading, agenda))],
     today,
     earliest,
     holidays: holidays.map(({ from, until, title }) => ({ from, until, title })),
@@ -83,6 +85,28 @@ export async function readVisit(services: Services, actor: Actor, id: number): P
       finish: mayFinish(reading, { until: days.at(-1) ?? null, today, openItems: agenda.filter(({ state }) => state === 'planned').length }),
     },
   };
+}
+
+/**
+ * Warns of planned items at a site for girls among whose evaluators nobody counts as a woman, where the team needs one. An item that names no site is at the only
+ * one that is visited. For those who write the agenda alone, and without saying about whom: it is no answer to who stated what.
+ */
+async function withoutWoman({ database: { db } }: Services, { found: { row }, arranging }: Reading, agenda: readonly AgendaRow[]): Promise<Visit['warnings']> {
+  if (!arranging || row?.needsWoman !== true) return [];
+  const sites = await governingSites(db, row);
+  const visited = visitedSites(sites, await listedRows(db, row.applicationId));
+  const only = visited.length === 1 ? visited[0]!.site : undefined;
+  const forGirls = agenda.filter(({ state, siteId }) => {
+    const site = siteId === null ? only : sites.find(({ id }) => id === siteId);
+    return state === 'planned' && site?.section === 'girls';
+  });
+  const women = await womenAmong(
+    db,
+    forGirls.flatMap(({ evaluatorIds }) => evaluatorIds),
+  );
+  return forGirls
+    .filter(({ evaluatorIds }) => !evaluatorIds.some((id) => women.has(id)))
+    .map(({ id, day }) => ({ day, why: 'girls_site' as const, item_id: id }));
 }
 
 function mayFinish({ actor, found, arranging }: Reading, so: Parameters<typeof isOver>[0]): Visit['can']['finish'] {
@@ -118,6 +142,7 @@ const asItem = (row: AgendaRow, known: ReadonlySet<number> | undefined): AgendaI
   until_time: row.untilTime,
   title: { ar: row.titleAr, en: row.titleEn },
   place: row.place,
+  ...(row.siteId !== null && { site_id: row.siteId }),
   evaluator_ids: known ? row.evaluatorIds.filter((id) => known.has(id)) : row.evaluatorIds,
   indicator_ids: row.indicatorIds,
   state: row.state,

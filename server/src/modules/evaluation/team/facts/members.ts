@@ -1,5 +1,5 @@
 import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
@@ -60,6 +60,16 @@ export function formedBy(
     needsWoman: needsWoman === true,
     women: accepted.filter(({ evaluator }) => evaluator.gender === 'f').length,
   };
+}
+
+/** Those of some evaluators who count as women, by their own statement. */
+export async function womenAmong(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.gender, 'f')));
+  return new Set(found.map(({ id }) => id));
 }
 
 /** How many indicators of a case nobody answers for yet. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import { agendaItems, visitProposals } from '../../../../db/schema/evaluation/visit.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import type { ProposalRow } from './reads.ts';
@@ -57,4 +57,16 @@ export async function moveAgenda(tx: Tx, applicationId: number, from: readonly s
         .set({ day: moved, ...(state === 'done' && moved > day && { state: 'planned' }) })
         .where(eq(agendaItems.id, id));
   }
+}
+
+/** Lets the items of an agenda name no site where theirs is not open any more. Says whether there were any. */
+export async function leaveSites(tx: Tx, applicationId: number, open: readonly number[]): Promise<boolean> {
+  const left = await tx
+    .update(agendaItems)
+    .set({ siteId: null })
+    .where(
+      and(eq(agendaItems.applicationId, applicationId), isNotNull(agendaItems.siteId), open.length > 0 ? notInArray(agendaItems.siteId, [...open]) : undefined),
+    )
+    .returning({ id: agendaItems.id });
+  return left.length > 0;
 }
