@@ -7,6 +7,7 @@ import { returns } from '@miyar/contract/evaluation/returns';
 import { team } from '@miyar/contract/evaluation/team';
 import { type Consensus, settled } from '@miyar/contract/evaluation/report/settled';
 import { visit } from '@miyar/contract/evaluation/visit/visit';
+import { visitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { useEffect, useState } from 'react';
 import { invalidate, keyOf, queryClient } from '../../../lib/api/query.ts';
@@ -23,9 +24,10 @@ const ASKED: Readonly<Partial<Record<CaseChange['what'], readonly Endpoint[]>>> 
   answer: [...WRITTEN, cases.read, returns.list],
   return: [returns.list, cases.read],
   clock: [...MOVED],
-  team: [...MOVED, team.division, team.candidates],
-  visit: [...MOVED, visit.read],
+  team: [...MOVED, team.division, team.candidates, visitSites.read, visitSites.suggestion],
+  visit: [...MOVED, visit.read, visitSites.read],
   agenda: [...MOVED, visit.read],
+  sites: [cases.read, visitSites.read, visitSites.suggestion, visit.read],
   settled: [settled.list, cases.read],
   report: [...REPORT],
   remark: [...REPORT],
@@ -40,6 +42,8 @@ const EVERYTHING: readonly Endpoint[] = [
   returns.list,
   team.division,
   visit.read,
+  visitSites.read,
+  visitSites.suggestion,
   plan.read,
 ];
 

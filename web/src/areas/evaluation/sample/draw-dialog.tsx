@@ -54,7 +54,7 @@ export function DrawDialog({ id, of: { proposal, draws, roster }, onClose }: { i
     >
       <fieldset className="sample-columns-chosen">
         <legend>{t('strata_by')}</legend>
-        {STRATUM_COLUMNS.map((column) => (
+        {STRATUM_COLUMNS.filter((column) => column !== 'site' || roster!.by_site).map((column) => (
           <Checkbox
             key={column}
             value={by.includes(column)}

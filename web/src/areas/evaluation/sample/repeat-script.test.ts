@@ -3,15 +3,17 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { draw } from '@miyar/contract/evaluation/sample/draw';
-import { readRoster, ROSTER_COLUMNS, strataOf } from '@miyar/contract/evaluation/sample/roster';
+import { readRoster, ROSTER_SITE_COLUMNS, strataOf } from '@miyar/contract/evaluation/sample/roster';
 import { expect, test } from 'vitest';
 import { repeatScript } from './repeat-script.ts';
 
 const SEED = '9f2c4e6a8b0d1f3557799bbddff1133557799bbddff11335577991133557799b';
 const ROWS = [
-  [...ROSTER_COLUMNS],
-  ...Array.from({ length: 30 }, (_, n) => [`L${n}`, n < 20 ? 'one' : 'two', n % 2 ? 'f' : 'm', `t${n % 3}`, n % 2 ? '1-3;30' : '30']),
+  [...ROSTER_SITE_COLUMNS],
+  ...Array.from({ length: 30 }, (_, n) => [`L${n}`, n < 20 ? 'one' : 'two', n % 2 ? 'f' : 'm', `t${n % 3}`, n % 2 ? '1-3;30' : '30', `S0${1 + (n % 2)}`]),
 ];
+/** A roster without the column of the site. */
+const FIVE = ROWS.map((row) => row.slice(0, 5).join(',')).join('\n');
 const joined = (separator: string, lineEnd = '\r\n') =>
   ROWS.map((row) => row.map((cell) => (cell.includes(separator) ? `"${cell}"` : cell)).join(separator)).join(lineEnd);
 const utf16 = (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le');
@@ -43,12 +45,20 @@ async function repeated(file: Buffer, by: Parameters<typeof repeatScript>[0]['st
   };
 }
 
-test.each([[[]], [['level' as const]], [['teacher' as const, 'gender' as const]]])('the script prints what was drawn by %j', async (by) => {
-  const { printed, drawn } = await repeated(FORMS['with commas']!, by);
+test.each([[[]], [['level' as const]], [['teacher' as const, 'gender' as const]], [['site' as const, 'level' as const]]])(
+  'the script prints what was drawn by %j',
+  async (by) => {
+    const { printed, drawn } = await repeated(FORMS['with commas']!, by);
+    expect(printed).toEqual(drawn);
+  },
+);
+
+test('the script reads a file without sites', async () => {
+  const { printed, drawn } = await repeated(Buffer.from(FIVE), ['level', 'gender']);
   expect(printed).toEqual(drawn);
 });
 
 test.each(Object.keys(FORMS))('the script reads the file that was sent: %s', async (form) => {
-  const { printed, drawn } = await repeated(FORMS[form]!, ['level', 'gender']);
+  const { printed, drawn } = await repeated(FORMS[form]!, ['level', 'gender', 'site']);
   expect(printed).toEqual(drawn);
 });

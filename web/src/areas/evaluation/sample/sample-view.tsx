@@ -11,6 +11,7 @@ import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { SuggestionOfCase } from '../visit-sites/suggestion-card.tsx';
 import { DrawDialog } from './draw-dialog.tsx';
 import { DrawnCard } from './drawn-card.tsx';
 import { RepeatDraw } from './repeat-draw.tsx';
@@ -25,12 +26,12 @@ export function SampleView({ of }: { of: CaseDetail }) {
   const asked = useEndpoint(sample.read, { params: { id: of.id }, query: {} });
   return (
     <Loaded asked={asked} failed={t('failed')} shapes={['title', 'block', 'block']}>
-      {(data) => <SampleParts id={of.id} of={data} />}
+      {(data) => <SampleParts id={of.id} of={data} suggests={of.side !== 'institution'} />}
     </Loaded>
   );
 }
 
-function SampleParts({ id, of }: { id: number; of: Sample }) {
+function SampleParts({ id, of, suggests }: { id: number; of: Sample; suggests: boolean }) {
   const t = useText(samplingText);
   const [drawing, draw] = useState(false);
   const { roster, draws, can } = of;
@@ -39,6 +40,7 @@ function SampleParts({ id, of }: { id: number; of: Sample }) {
     <div className="stack">
       {can.save_roster !== 'forbidden' && can.save_roster !== 'move_not_allowed' && <RosterCard id={id} of={of} />}
       {roster === null && can.save_roster !== true && <EmptyState title={t('none')} detail={t('none_detail')} />}
+      {roster === null && suggests && <SuggestionOfCase id={id} only="sample" />}
       {roster && <SampleFacts of={of} />}
       {roster && (can.draw === true || (newest && can.mark_absent === true)) && (
         <div className="flow">

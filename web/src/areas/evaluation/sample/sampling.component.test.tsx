@@ -1,5 +1,6 @@
 import { errorText } from '@miyar/contract/core/errors';
 import { type Sample, sample, type SampleDraw } from '@miyar/contract/evaluation/sample/sample';
+import { visitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
@@ -7,8 +8,10 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
+import { visitSuggestion } from '../../../testing/samples/evaluation/visit-sites.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
+import { visitSitesText } from '../visit-sites/text.ts';
 import { SampleView } from './sample-view.tsx';
 import { samplingText } from './text.ts';
 
@@ -126,5 +129,26 @@ describe.each(languageOf(import.meta.url))('the recitation sample in %s', (langu
     await userEvent.click(button(t('absent_do')));
     await expect.element(page.getByText(t('absent_done', { code: 'L1' }))).toBeVisible();
     expect((await server.received(sample.markAbsent))[0]?.body).toEqual({ reason: 'Ill.' });
+  });
+
+  it('is suggested before there is a roster, to the authority and the team', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(sample.read, withRoster({ roster: null, proposal: null }));
+    await server.answers(visitSites.suggestion, visitSuggestion());
+    await render(<SampleView of={caseDetail({ side: 'authority' })} />, { language });
+    await expect.element(page.getByText(asPattern(textIn(visitSitesText, language)('sample_value', { count: 40 })))).toBeVisible();
+    await expect.element(page.getByText(t('none'))).toBeVisible();
+  });
+
+  it('is drawn by site where the roster has the site of each learner', async () => {
+    signedIn();
+    const server = await fakeServer();
+    const { roster } = withRoster();
+    await server.answers(sample.read, withRoster({ roster: { ...roster!, by_site: true } }));
+    await render(<SampleView of={caseDetail()} />, { language });
+    await userEvent.click(button(t('draw')));
+    await userEvent.click(page.getByRole('dialog').getByText(t('by_site'), { exact: true }));
+    await expect.element(page.getByRole('checkbox', { name: t('by_site'), exact: true })).toBeChecked();
   });
 });

@@ -9,6 +9,7 @@ import { Link } from '../../../ui/actions/link.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
+import { SuggestionOfCase } from '../visit-sites/suggestion-card.tsx';
 import { DivisionCard } from './division-card.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { MemberRow } from './member-row.tsx';
@@ -37,6 +38,7 @@ export function TeamView({ of }: { of: CaseDetail }) {
           </ul>
         </Card>
       )}
+      {of.side !== 'institution' && (of.stage === 'team' || of.stage === 'visit_planned') && <SuggestionOfCase id={of.id} />}
       {of.division && <DivisionCard of={of} />}
     </div>
   );

@@ -2,6 +2,7 @@ import { errorText } from '@miyar/contract/core/errors';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { caseProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { team } from '@miyar/contract/evaluation/team';
+import { visitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
@@ -11,6 +12,7 @@ import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { candidate, teamMember } from '../../../testing/samples/evaluation/team.ts';
 import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
+import { NOTHING_SUGGESTED } from '../../../testing/samples/evaluation/visit-sites.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { countryName } from '../../../shared/countries/countries.ts';
@@ -41,6 +43,7 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
   it('says what the profile leaves open, and takes a changed one over with a reason', async () => {
     signedIn();
     const server = await fakeServer();
+    await server.answers(visitSites.suggestion, NOTHING_SUGGESTED);
     await server.answers(caseProfile.take, caseDetail());
     await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can, needs_woman: null })} />, { language });
     await expect.element(page.getByText(asPattern(t('unknown_sections')))).toBeVisible();
@@ -57,6 +60,7 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
   it('names what it lacks where the institution has girls, and who counts', async () => {
     signedIn();
     const server = await fakeServer();
+    await server.answers(visitSites.suggestion, NOTHING_SUGGESTED);
     await server.answersPage(team.candidates, [candidate({ counts_as_woman: true })], { total: 1 });
     const needing = { ...can, propose_team: 'team_needs_woman' as const };
     await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can: needing, team: [LEAD], needs_woman: true })} />, { language });
@@ -69,6 +73,7 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
   it('is invited from candidates, each with what speaks against them; a warning asks for a reason', async () => {
     signedIn();
     const server = await fakeServer();
+    await server.answers(visitSites.suggestion, NOTHING_SUGGESTED);
     const warned = candidate({ conflicts: [{ ...WARNED, blocks: false }] });
     const blocked = candidate({ evaluator_id: 8, name: 'Yusuf Musoke', conflicts: [{ kind: 'member', blocks: true, explained: 'Was a member until 2025.' }] });
     await server.answersPage(team.candidates, [warned, blocked], { total: 2 });
@@ -94,7 +99,8 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
 
   it.each(['move_not_allowed', 'forbidden'] as const)('names no act to who cannot invite: %s', async (refusal) => {
     signedIn();
-    await fakeServer();
+    const server = await fakeServer();
+    await server.answers(visitSites.suggestion, NOTHING_SUGGESTED);
     await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can: { ...can, invite_team: refusal } })} />, { language });
     await expect.element(page.getByText(t('none_read_detail'))).toBeVisible();
     await expect.element(page.getByRole('button')).not.toBeInTheDocument();
@@ -103,6 +109,7 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
   it('is objected to by the institution, which reads why a warned person is in it', async () => {
     signedIn({ role: 'institution' });
     const server = await fakeServer();
+    await server.answers(visitSites.suggestion, NOTHING_SUGGESTED);
     const member = teamMember({
       warnings: [WARNED],
       warning_reason: 'Nobody else speaks Swahili.',
@@ -131,6 +138,7 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
   it('is divided by area, each indicator to one member', async () => {
     signedIn();
     const server = await fakeServer();
+    await server.answers(visitSites.suggestion, NOTHING_SUGGESTED);
     await server.answers(team.division, DIVISION);
     await server.answers(team.divide, DIVISION);
     await server.answers(standard.read, publicStandard);
@@ -159,6 +167,7 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
   it('is joined with a declaration, which is asked for', async () => {
     signedIn({ role: 'evaluator' });
     const server = await fakeServer();
+    await server.answers(visitSites.suggestion, NOTHING_SUGGESTED);
     const { school } = caseDetail();
     const invitation = {
       member_id: 31,

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type AgendaItem, type Visit, VISIT_TEXT_LENGTH, visit } from '@miyar/contract/evaluation/visit/visit';
+import type { VisitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useField } from '../../../lib/forms/form.ts';
@@ -16,8 +17,9 @@ import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
+import { nameOfSite } from '../visit-sites/list-sites-dialog.tsx';
 import { VISIT_CHANGED } from './changed.ts';
-import { codesIn, itemFrom, type ItemValues, namesOfItem, valuesOf } from './item-values.ts';
+import { codesIn, itemFrom, NO_SITE, type ItemValues, namesOfItem, valuesOf } from './item-values.ts';
 import { visitText } from './text.ts';
 import { withItem } from './use-save-agenda.ts';
 
@@ -26,13 +28,15 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 interface ItemProps {
   of: CaseDetail;
   visit: Visit;
+  /** The sites that the visit goes to. */
+  sites: VisitSites['sites'];
   /** The item to edit; undefined for a new one. */
   item?: AgendaItem | undefined;
   onClose: () => void;
 }
 
 /** Adds an item to the agenda, or changes one. */
-export function ItemDialog({ of, visit: { agenda, agenda_version: version, days }, item, onClose }: ItemProps) {
+export function ItemDialog({ of, visit: { agenda, agenda_version: version, days }, sites, item, onClose }: ItemProps) {
   const { language } = useLanguage();
   const t = useText(visitText);
   const standard = useCaseStandard(of);
@@ -63,6 +67,7 @@ export function ItemDialog({ of, visit: { agenda, agenda_version: version, days 
   const { form, sending } = bound;
   const people = of.team.filter(({ state, ended_at: ended }) => state === 'accepted' && ended === null);
   const chosen = useField(form.control, 'evaluators');
+  const site = useField(form.control, 'site');
   const toggle = (id: number, on: boolean) => chosen.onChange(on ? [...chosen.value, id] : chosen.value.filter((one: number) => one !== id));
   return (
     <FormDialog title={t(item ? 'edit_title' : 'add_title')} form={bound} submitLabel={t('save')} busyLabel={t('saving')} onClose={onClose}>
@@ -80,6 +85,15 @@ export function ItemDialog({ of, visit: { agenda, agenda_version: version, days 
       <TextField label={t('title_ar')} limit={200} disabled={sending} {...useField(form.control, 'title_ar')} />
       <TextField label={t('title_en')} limit={200} disabled={sending} {...useField(form.control, 'title_en')} />
       <TextField label={t('place')} optionalMark={t('optional')} limit={200} disabled={sending} {...useField(form.control, 'place')} />
+      {sites.length > 1 && (
+        <SelectField
+          label={t('site')}
+          placeholder={t('no_site')}
+          disabled={sending}
+          choices={[{ value: NO_SITE, label: t('no_site') }, ...sites.map((site) => ({ value: String(site.site_id), label: nameOfSite(site, language) }))]}
+          {...site}
+        />
+      )}
       {people.length > 0 && (
         <fieldset className="visit-people">
           <legend className="field-label">{t('people')}</legend>

@@ -1,5 +1,6 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { type AgendaItem, MAX_AGENDA, type Visit } from '@miyar/contract/evaluation/visit/visit';
+import type { VisitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { useState } from 'react';
 import { Ban, CalendarClock, CircleCheck, Ellipsis } from '../../../ui/marks/icons.ts';
 import { formatDate, formatOtherCalendar } from '../../../lib/i18n/dates.ts';
@@ -13,6 +14,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
+import { nameOfSite } from '../visit-sites/list-sites-dialog.tsx';
 import { DeleteItemDialog, ItemDialog, StrikeDialog } from './agenda-dialogs.tsx';
 import { useSaveAgenda } from './use-save-agenda.ts';
 import { visitText } from './text.ts';
@@ -20,7 +22,7 @@ import { visitText } from './text.ts';
 const EVERYBODY = '0';
 
 /** The days of a visit with what is done on each by hour, of everybody or of one evaluator. */
-export function Agenda({ of, visit }: { of: CaseDetail; visit: Visit }) {
+export function Agenda({ of, visit, sites }: { of: CaseDetail; visit: Visit; sites: VisitSites['sites'] }) {
   const t = useText(visitText);
   const [whose, show] = useState(EVERYBODY);
   const [adding, add] = useState(false);
@@ -42,7 +44,7 @@ export function Agenda({ of, visit }: { of: CaseDetail; visit: Visit }) {
         </div>
       )}
       {days.map((day) => (
-        <DayItems key={day} day={day} items={items.filter((item) => item.day === day)} of={of} visit={visit} writes={writes} />
+        <DayItems key={day} day={day} items={items.filter((item) => item.day === day)} of={of} visit={visit} sites={sites} writes={writes} />
       ))}
       {items.length === 0 && <p className="muted">{t('agenda_none')}</p>}
       {writes && visit.agenda.length < MAX_AGENDA && (
@@ -50,7 +52,7 @@ export function Agenda({ of, visit }: { of: CaseDetail; visit: Visit }) {
           <Button onPress={() => add(true)}>{t('add_item')}</Button>
         </div>
       )}
-      {adding && <ItemDialog of={of} visit={visit} onClose={() => add(false)} />}
+      {adding && <ItemDialog of={of} visit={visit} sites={sites} onClose={() => add(false)} />}
     </div>
   );
 }
@@ -60,6 +62,7 @@ interface DayProps {
   items: readonly AgendaItem[];
   of: CaseDetail;
   visit: Visit;
+  sites: VisitSites['sites'];
   writes: boolean;
 }
 
@@ -82,7 +85,7 @@ function DayItems({ day, items, ...rest }: DayProps) {
   );
 }
 
-function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & { item: AgendaItem }) {
+function ItemRow({ item, of, visit, sites, writes }: Omit<DayProps, 'day' | 'items'> & { item: AgendaItem }) {
   const { language } = useLanguage();
   const t = useText(visitText);
   const [shown, show] = useState<'edit' | 'strike' | 'delete'>();
@@ -97,7 +100,8 @@ function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & 
     .flatMap((within) => within.indicators)
     .filter(({ id }) => item.indicator_ids.includes(id))
     .map((indicator) => `${indicator.code} ${indicator.title[language]}`);
-  const facts = [item.place, ...names, ...indicators].filter((fact) => fact !== null);
+  const site = sites.find(({ site_id: id }) => id === item.site_id);
+  const facts = [site ? nameOfSite(site, language) : null, item.place, ...names, ...indicators].filter((fact) => fact !== null);
   return (
     <li className="visit-item" data-state={item.state}>
       <span className="num ltr">
@@ -141,7 +145,7 @@ function ItemRow({ item, of, visit, writes }: Omit<DayProps, 'day' | 'items'> & 
           />
         </div>
       )}
-      {shown === 'edit' && <ItemDialog of={of} visit={visit} item={item} onClose={close} />}
+      {shown === 'edit' && <ItemDialog of={of} visit={visit} sites={sites} item={item} onClose={close} />}
       {shown === 'strike' && <StrikeDialog id={of.id} visit={visit} item={item} onClose={close} />}
       {shown === 'delete' && <DeleteItemDialog id={of.id} visit={visit} item={item} onClose={close} />}
     </li>

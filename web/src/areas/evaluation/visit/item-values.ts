@@ -9,10 +9,15 @@ export interface ItemValues {
   title_ar: string;
   title_en: string;
   place: string;
+  /** The id of its site as a text. */
+  site: string;
   evaluators: number[];
   /** The codes of the indicators, as typed. */
   indicators: string;
 }
+
+/** The choice of an item that names no site. */
+export const NO_SITE = '0';
 
 interface Indicator {
   id: number;
@@ -38,6 +43,7 @@ export const valuesOf = (item: AgendaItem | undefined, days: readonly string[], 
   title_ar: item?.title.ar ?? '',
   title_en: item?.title.en ?? '',
   place: item?.place ?? '',
+  site: String(item?.site_id ?? NO_SITE),
   evaluators: item?.evaluator_ids ?? [],
   indicators: indicators
     .filter(({ id }) => item?.indicator_ids.includes(id))
@@ -55,6 +61,7 @@ export function itemFrom(values: ItemValues, item: AgendaItem | undefined, indic
     until_time: timeFrom(values.until_time),
     title: { ar: values.title_ar, en: values.title_en },
     place: values.place,
+    ...(values.site !== NO_SITE && { site_id: Number(values.site) }),
     evaluator_ids: values.evaluators,
     indicator_ids: indicators.filter(({ code }) => codes.includes(code)).map(({ id }) => id),
     state: item?.state ?? ('planned' as const),
@@ -69,6 +76,7 @@ export const namesOfItem = (place: number): Record<string, keyof ItemValues> => 
   [`items.${place}.title.ar`]: 'title_ar',
   [`items.${place}.title.en`]: 'title_en',
   [`items.${place}.place`]: 'place',
+  [`items.${place}.site_id`]: 'site',
   [`items.${place}.evaluator_ids`]: 'evaluators',
   [`items.${place}.indicator_ids`]: 'indicators',
 });

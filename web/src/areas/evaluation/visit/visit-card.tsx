@@ -1,4 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import type { VisitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { type Visit, visit as calls } from '@miyar/contract/evaluation/visit/visit';
 import { useState } from 'react';
 import { CalendarPlus } from '../../../ui/marks/icons.ts';
@@ -15,7 +16,7 @@ import { visitText } from './text.ts';
 import { CancelVisitDialog, FinishVisitDialog } from './visit-act-dialogs.tsx';
 
 /** The days of the visit with their agenda, their warnings, and the acts on them. */
-export function VisitCard({ of: found, visit: of }: { of: CaseDetail; visit: Visit }) {
+export function VisitCard({ of: found, visit: of, sites }: { of: CaseDetail; visit: Visit; sites: VisitSites['sites'] }) {
   const { id } = found;
   const { language } = useLanguage();
   const t = useText(visitText);
@@ -39,12 +40,16 @@ export function VisitCard({ of: found, visit: of }: { of: CaseDetail; visit: Vis
       )}
       {warnings.length > 0 && (
         <ul className="visit-warnings card-body">
-          {warnings.map(({ day, why }) => (
-            <li key={`${day} ${why}`}>{t(`warn_${why}`, { date: formatDate(day, language) })}</li>
+          {warnings.map(({ day, why, item_id: item }) => (
+            <li key={`${day} ${why} ${item ?? ''}`}>
+              {why === 'girls_site'
+                ? t('warn_girls_site', { date: formatDate(day, language), item: of.agenda.find(({ id: one }) => one === item)?.title[language] ?? '' })
+                : t(`warn_${why}`, { date: formatDate(day, language) })}
+            </li>
           ))}
         </ul>
       )}
-      {(days.length > 0 || of.agenda.length > 0) && <Agenda of={found} visit={of} />}
+      {(days.length > 0 || of.agenda.length > 0) && <Agenda of={found} visit={of} sites={sites} />}
       <VisitActs id={id} of={of} />
     </Card>
   );

@@ -1,5 +1,6 @@
 import { errorText } from '@miyar/contract/core/errors';
 import { type Proposal, type Visit, visit } from '@miyar/contract/evaluation/visit/visit';
+import { visitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,10 +11,13 @@ import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
 import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
 import { teamMember } from '../../../testing/samples/evaluation/team.ts';
+import { NO_SITES, visitSitesOf } from '../../../testing/samples/evaluation/visit-sites.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { daysInWords, namedDays } from './day-words.ts';
 import { visitText } from './text.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
+import { visitSitesText } from '../visit-sites/text.ts';
 import { VisitView } from './visit-view.tsx';
 
 /** Names of people, and what they wrote. */
@@ -69,6 +73,7 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
   it('is proposed from a calendar of both kinds by keyboard: the run leaves out the weekend and the holiday', async () => {
     signedIn();
     const server = await fakeServer();
+    await server.answers(visitSites.read, NO_SITES);
     const open = visitOf({ can: { ...visitOf().can, propose: true } });
     await server.answers(visit.read, open);
     await server.answers(visit.propose, proposal());
@@ -99,6 +104,7 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
   it('is answered by the institution: near days are accepted with a note, and a refusal is said at the field', async () => {
     signedIn({ role: 'institution' });
     const server = await fakeServer();
+    await server.answers(visitSites.read, NO_SITES);
     const asked = proposal({ near: true, note: 'Examinations until then.', can: { accept: true, counter: true } });
     const countered = proposal({ id: 40, side: 'institution', by: { user_id: 3, name: 'Hassan Mugisha' }, state: 'countered' });
     await server.answers(visit.read, visitOf({ proposals: [countered, asked], warnings: [{ day: '2027-03-07', why: 'ramadan' }] }));
@@ -124,6 +130,7 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
   it('has nothing to mark as done before its day', async () => {
     signedIn({ role: 'evaluator' });
     const server = await fakeServer();
+    await server.answers(visitSites.read, NO_SITES);
     const can = { ...visitOf().can, write_agenda: true as const, finish: 'visit_not_over' as const };
     await server.answers(standard.read, publicStandard);
     await server.answers(visit.read, visitOf({ days: ['2098-02-09'], agenda: [{ ...ITEM, day: '2098-02-09' }], can }));
@@ -135,6 +142,7 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
   it('has an agenda, whose items are added, done and struck', async () => {
     signedIn({ role: 'evaluator' });
     const server = await fakeServer();
+    await server.answers(visitSites.read, NO_SITES);
     const can = { ...visitOf().can, write_agenda: true as const, finish: 'agenda_open' as const };
     const planned = visitOf({
       days: ['2026-02-08', '2026-02-09'],
@@ -187,6 +195,7 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
   it('is cancelled with a reason, and finished when it is over', async () => {
     signedIn();
     const server = await fakeServer();
+    await server.answers(visitSites.read, NO_SITES);
     const can = { ...visitOf().can, propose: true as const, cancel: true as const, finish: true as const };
     await server.answers(visit.read, visitOf({ days: ['2026-02-08'], can }));
     await server.refuses(visit.cancel, 'case_changed');
@@ -201,5 +210,45 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     await userEvent.click(dialog.getByRole('button', { name: t('cancel_visit'), exact: true }));
     await expect.element(dialog.getByText(asPattern(errorText('case_changed', language))).first()).toBeVisible();
     expect((await server.received(visit.cancel)).at(-1)?.body).toEqual({ revision: 9, reason: 'Examinations until then.' });
+  });
+
+  it('goes to several sites: an item names one, and one for girls without a woman warns', async () => {
+    signedIn();
+    const server = await fakeServer();
+    const sites = visitSitesOf();
+    await server.answers(visitSites.read, sites);
+    await server.answers(standard.read, publicStandard);
+    const girls = { ...ITEM, site_id: 24 };
+    const can = { ...visitOf().can, write_agenda: true as const };
+    const warnings = [{ day: ITEM.day, why: 'girls_site' as const, item_id: ITEM.id }];
+    const planned = visitOf({ days: ['2026-02-08'], agenda_version: 4, agenda: [girls], warnings, can });
+    await server.answers(visit.read, planned);
+    await server.answers(visit.writeAgenda, planned);
+    await render(<VisitView of={caseDetail({ ...of, side: 'authority' })} />, { language });
+    const said = t('warn_girls_site', { item: ITEM.title[language], date: formatDate(ITEM.day, language) });
+    await expect.element(page.getByText(asPattern(said))).toBeVisible();
+    const mombasa = language === 'ar' ? 'فرع ممباسا' : 'Mombasa branch';
+    await expect.element(page.getByText(mombasa, { exact: true })).toHaveLength(2);
+    await userEvent.click(button(t('acts_of', { title: ITEM.title[language] })));
+    await userEvent.click(page.getByRole('menuitem', { name: t('edit') }));
+    const dialog = page.getByRole('dialog');
+    await userEvent.click(dialog.getByRole('button', { name: asPattern(t('site')) }));
+    await userEvent.click(page.getByRole('option', { name: t('no_site') }));
+    await userEvent.click(dialog.getByRole('button', { name: t('save'), exact: true }));
+    await expect.poll(async () => (await server.received(visit.writeAgenda)).length).toBe(1);
+    const [sent] = ((await server.received(visit.writeAgenda)).at(-1)?.body as { items: object[] }).items;
+    expect(sent).not.toHaveProperty('site_id');
+  });
+
+  it('shows an institution with several sites where it goes, without acts, suggestions or draws', async () => {
+    signedIn({ role: 'institution' });
+    const server = await fakeServer();
+    const { sites } = visitSitesOf();
+    await server.answers(visitSites.read, { ...NO_SITES, sites });
+    await server.answers(visit.read, visitOf());
+    await render(<VisitView of={caseDetail({ ...of, side: 'institution' })} />, { language });
+    await expect.element(page.getByText(language === 'ar' ? 'فرع النرجس' : 'Al-Narjis branch')).toBeVisible();
+    await expect.element(page.getByText(textIn(visitSitesText, language)('suggested'))).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   });
 });
