@@ -22,33 +22,35 @@ export function SitesCard({ id, of }: { id: number; of: VisitSites }) {
   const { sites, note, draws = [], can } = of;
   return (
     <Card title={t('sites')} {...(sites.length > 0 && { count: sites.length })}>
-      {sites.length === 0 && <p className="muted">{t('none_listed')}</p>}
-      {sites.length > 0 && (
-        <ol className="visit-sites">
-          {sites.map((site) => (
-            <li key={site.site_id}>
-              <b>
-                <bdi>{nameOfSite(site, language)}</bdi>
-              </b>{' '}
-              <span className="muted">
-                <bdi>{site.code}</bdi> · {t(`section_${site.section ?? 'unknown'}`)} · {t(`how_${site.how}`)}
-              </span>
-            </li>
-          ))}
-        </ol>
-      )}
-      {note !== undefined && (
-        <p className="visit-sites-note">
-          <span className="muted">{t('note')}</span> <span dir="auto">{note}</span>
-        </p>
-      )}
-      {can.list === true && (
-        <div className="flow">
-          {can.draw === true && <Button onPress={() => show('draw')}>{t(draws.length === 0 ? 'draw' : 'draw_again')}</Button>}
-          <Button onPress={() => show('list')}>{t('change')}</Button>
-          {can.draw === 'too_many_items' && <p className="muted">{t('no_more_draws', { max: MAX_SITE_DRAWS })}</p>}
-        </div>
-      )}
+      <div className="stack">
+        {sites.length === 0 && <p className="muted">{t('none_listed')}</p>}
+        {sites.length > 0 && (
+          <ol className="visit-sites">
+            {sites.map((site) => (
+              <li key={site.site_id}>
+                <b>
+                  <bdi>{nameOfSite(site, language)}</bdi>
+                </b>{' '}
+                <span className="muted">
+                  <bdi>{site.code}</bdi> · {t(`section_${site.section ?? 'unknown'}`)} · {t(`how_${site.how}`)}
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+        {note !== undefined && (
+          <p className="visit-sites-note">
+            <span className="muted">{t('note')}</span> <span dir="auto">{note}</span>
+          </p>
+        )}
+        {can.list === true && (
+          <div className="flow">
+            {can.draw === true && <Button onPress={() => show('draw')}>{t(draws.length === 0 ? 'draw' : 'draw_again')}</Button>}
+            <Button onPress={() => show('list')}>{t('change')}</Button>
+            {can.draw === 'too_many_items' && <p className="muted">{t('no_more_draws', { max: MAX_SITE_DRAWS })}</p>}
+          </div>
+        )}
+      </div>
       {shown === 'draw' && <DrawSitesDialog id={id} of={of} onClose={close} />}
       {shown === 'list' && <ListSitesDialog id={id} of={of} onClose={close} />}
     </Card>

@@ -15,7 +15,7 @@ export const visitSitesText = defineText('visit-sites', {
     days: 'Days',
     days_value_one: '{{count}} day',
     days_value_other: '{{count}} days',
-    days_sum: '{{sum}} = {{total}} days of one evaluator, shared by {{people}}.',
+    days_sum: '{{sum}} = {{total}} days of one evaluator, for a team of {{people}}:',
     days_parts:
       '2 to begin with, 1 for each 250 of {{learners}} learners, 1 for each site after the first ({{sites}} in all), and 1 where there are both sections.',
     not_enough: 'A visit has four days at most. With so many people that is not enough: more people or days would be needed.',
@@ -86,7 +86,7 @@ export const visitSitesText = defineText('visit-sites', {
     days_value_few: '{{count}} أيام',
     days_value_many: '{{count}} يومًا',
     days_value_other: '{{count}} يوم',
-    days_sum: '{{sum}} = {{total}} من أيام المقوّم الواحد، موزّعة على فريق عدده {{people}}.',
+    days_sum: '{{sum}} = {{total}} من أيام المقوّم الواحد، لفريق عدده {{people}}:',
     days_parts: 'يومان في الأصل، ويوم لكل 250 من المتعلمين (عددهم {{learners}})، ويوم لكل مقر بعد الأول (المقارّ {{sites}})، ويوم إن اجتمع القسمان.',
     not_enough: 'أيام الزيارة أربعة على الأكثر، ولا تكفي هذا الفريق: يلزم عدد أكبر من المقوّمين أو من الأيام.',
     sample: 'عيّنة التلاوة والحفظ',
