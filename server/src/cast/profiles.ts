@@ -139,7 +139,15 @@ export const PROFILES: readonly CastProfile[] = [
     head: 'أسماء أووامهورو',
     staff: [0, 11, 1, 2],
   }),
-  whole('Al-Bayan Institute', 'sharia_institute', 2011, ['boys', 90, null], NAIROBI, { number: 'NBI-2011-203', head: 'Hassan Abdi', staff: [7, 0, 2, 0] }),
+  {
+    ...whole('Al-Bayan Institute', 'sharia_institute', 2011, ['boys', 90, null], NAIROBI, { number: 'NBI-2011-203', head: 'Hassan Abdi', staff: [7, 4, 2, 1] }),
+    sites: [
+      { section: 'boys', boys: 90, girls: null, address: NAIROBI },
+      { name: { ar: 'فرع لانغاتا', en: 'Lang’ata branch' }, section: 'boys', boys: 60, girls: null, address: { ...NAIROBI, line_1: 'Lang’ata Road' } },
+      { name: { ar: 'فرع نغارا', en: 'Ngara branch' }, section: 'boys', boys: 45, girls: null, address: { ...NAIROBI, line_1: 'Ngara Road' } },
+      { name: { ar: 'فرع الزهراء', en: 'Az-Zahra branch' }, section: 'girls', boys: null, girls: 70, address: { ...NAIROBI, line_1: 'Park Road' } },
+    ],
+  },
   whole('مركز الحكمة للعلوم الشرعية', 'sharia_institute', 2008, ['both', 100, 85], KAMPALA, {
     by: 'hikma',
     number: 'UG-2008-36',

@@ -59,7 +59,9 @@ export const CASES: readonly CastCase[] = [
     country: 'Kenya',
     submitted: '2026-10-05',
     eligible: '2026-10-11',
+    profile: '2026-11-01',
     answers: { language: 'en', submitted: '2026-11-12' },
+    sites: { drawn: '2026-11-17' },
     team: {
       people: [
         { person: 'fatuma', invited: '2026-11-15', accepted: '2026-11-16' },

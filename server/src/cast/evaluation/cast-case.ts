@@ -20,6 +20,8 @@ export interface CastCase {
   /** The day it was accepted as eligible; its self-evaluation opened then, or opens on another day. */
   eligible?: string;
   opensOn?: string;
+  /** The day its profile was written, where that was before the submission; others were written later. */
+  profile?: string;
   /** Its answers: some of them, or all of them in a language by the day of the submission. */
   answers?: readonly CastAnswer[] | { language: 'ar' | 'en'; submitted: string };
   /** The return of the application for completion; `done` is the answer to its first item. */
@@ -32,6 +34,8 @@ export interface CastCase {
   team?: { people: readonly { person: CastName; invited?: string; accepted?: string }[]; proposed?: string };
   /** How far the team is with its report, once it was there; the first of the team leads it. */
   report?: CastReport;
+  /** The day the sites of its visit were drawn. */
+  sites?: { drawn: string };
   visit?: CastVisit;
   /** The day its visit was planned, where nothing of the planning is shown. */
   planned?: string;

@@ -17,6 +17,8 @@ import { acceptInvitation } from '../../modules/evaluation/team/answer.ts';
 import { inviteToTeam } from '../../modules/evaluation/team/invite.ts';
 import { openInvitations } from '../../modules/evaluation/team/invitations.ts';
 import { proposeTeam } from '../../modules/evaluation/team/propose.ts';
+import { drawSites } from '../../modules/evaluation/visit-sites/draw.ts';
+import { saveTeamFacts } from '../../modules/accounts/profile/team-facts.ts';
 import { riyadhDay } from '../../platform/clock.ts';
 import type { Actor } from '../../platform/http/actor.ts';
 import type { Services } from '../../services.ts';
@@ -34,6 +36,7 @@ import { planVisit } from './reports/visited.ts';
 import { inTime } from '../in-time.ts';
 import { actorOf, on, pdf } from '../steps.ts';
 import { castSample } from './samples.ts';
+import { PROFILES, writeCastProfile } from '../profiles.ts';
 import { onPaper } from '../paper.ts';
 import { castWorkbooks } from './workbooks.ts';
 import { arrangeVisit } from './visits.ts';
@@ -50,11 +53,16 @@ const FULL_PATH = '2025-06-08';
 /** When the holidays were entered. */
 const HOLIDAYS_ENTERED = '2026-09-01';
 
-/** Enters the holidays, and has applications from here on take the full path. */
+/** What evaluators stated for teams that visit girls’ sections. */
+const STATED = { yusuf: 'm', fatuma: 'f', aisha: 'f' } as const;
+
+/** Enters the holidays and what evaluators stated for teams, and has applications from here on take the full path. */
 export async function takeFullPath(services: Services): Promise<void> {
   const nora = await actorOf(services, 'nora');
   const entered = on(services, inTime(services, HOLIDAYS_ENTERED));
   for (const holiday of holidaysAfter(riyadhDay(services.clock.now()))) await saveHolidayAndMove(entered, nora, undefined, holiday);
+  for (const person of ['yusuf', 'fatuma', 'aisha'] as const)
+    await saveTeamFacts(on(services, inTime(services, FULL_PATH)), await actorOf(services, person), { gender: STATED[person] });
   await changeProcessSettings(on(services, inTime(services, FULL_PATH)), nora, { process_profile: 'full' });
 }
 
@@ -74,9 +82,12 @@ export async function evaluate(services: Services, one: CastCase): Promise<void>
     },
   );
   if (eligible) await acceptAsEligible(on(services, eligible), nora, id, { revision: 1, opensOn });
+  const profile = one.profile && PROFILES.find((of) => of.name === name || of.name === alternative);
+  if (profile) await writeCastProfile(services, profile, one.profile!);
   if (answers) await answer(services, applicant, id, answers, eligible!);
   if (team) await form(services, id, team, nora);
   const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
+  if (one.sites) await drawSites(on(services, one.sites.drawn, 10), nora, id, (await caseOf(services, id)).revision);
   if (visit) await arrangeVisit(services, id, visit, { nora, applicant, team: accepted });
   // The members who have not answered yet were invited last.
   for (const [index, member] of (team?.people ?? []).entries()) if (!member.accepted) await invite(services, id, member, index, nora);

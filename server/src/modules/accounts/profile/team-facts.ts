@@ -24,7 +24,7 @@ async function ownTeamFacts({ database: { db } }: Services, { id }: Actor): Prom
  * Sets or clears these facts. A team that needs a woman can be complete with it, or no longer: the cases of the person that have no
  * visit behind them follow in the same transaction.
  */
-async function saveTeamFacts({ database, clock }: Services, { id }: Actor, { gender }: TeamFacts): Promise<TeamFacts> {
+export async function saveTeamFacts({ database, clock }: Services, { id }: Actor, { gender }: TeamFacts): Promise<TeamFacts> {
   return database.transaction(async (tx) => {
     const [former] = await tx.select({ gender: users.gender }).from(users).where(eq(users.id, id)).for('update');
     if (former!.gender === gender) return { gender };

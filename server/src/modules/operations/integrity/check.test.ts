@@ -17,6 +17,13 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
   await break_(sql`update institution_sites set main = false where institution_id = (select max(institution_id) from institution_sites)`);
   await break_(sql`update cases set needs_woman = true where stage = 'visit_planned'`);
   await break_(sql`update users set gender = null`);
+  await break_(sql`update case_sites set how = 'added', key = null where how = 'drawn'`);
+  await break_(sql`delete from case_sites where how = 'main'`);
+  await break_(sql`update case_site_draws set number = number + 1`);
+  await break_(
+    sql`update agenda_items set site_id = (select max(s.id) from institution_sites s, cases c where c.application_id = agenda_items.application_id
+      and s.institution_id <> c.institution_id) where id = (select max(id) from agenda_items)`,
+  );
   await break_(sql`update case_tallies set count = count + 1`);
   await break_(sql`update evaluator_tallies set count = count + 1`);
   await break_(sql`update monthly_tallies set count = count + 1`);
