@@ -1,4 +1,4 @@
-import { SECTIONS } from '@miyar/contract/accreditation/sections';
+import { CERTIFIED_SITE_STATES, SECTIONS } from '@miyar/contract/accreditation/sections';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
@@ -57,7 +57,7 @@ export const certificates = pgTable(
   ],
 );
 
-/** The sites that a certificate covers, as they were when it was issued: of an institution with two sites or more. */
+/** The sites that a certificate names, as they were when it was issued, if the institution had two sites or more. Those that are covered are vouched for. */
 export const certificateSites = pgTable(
   'certificate_sites',
   {
@@ -71,8 +71,23 @@ export const certificateSites = pgTable(
     cityEn: text('city_en'),
     cityKey: text('city_key'),
     section: text('section', { enum: SECTIONS }),
+    state: text('state', { enum: CERTIFIED_SITE_STATES }).notNull().default('covered'),
+    /** Since which day it is suspended, why, the day the suspension is reviewed, and who suspended it; null for a site that is covered. */
+    since: date('since', { mode: 'string' }),
+    reasonAr: text('reason_ar'),
+    reasonEn: text('reason_en'),
+    until: date('until', { mode: 'string' }),
+    by: integer('by').references(() => users.id),
   },
-  (t) => [primaryKey({ columns: [t.certificateId, t.siteId] }), index('certificate_sites_city').on(t.cityKey, t.certificateId)],
+  (t) => [
+    primaryKey({ columns: [t.certificateId, t.siteId] }),
+    index('certificate_sites_city').on(t.cityKey, t.certificateId),
+    check(
+      'certificate_sites_state',
+      sql`case ${t.state} when 'covered' then coalesce(${t.since}::text, ${t.reasonAr}, ${t.reasonEn}, ${t.until}::text, ${t.by}::text) is null
+        when 'suspended' then ${t.since} is not null and ${t.reasonAr} is not null and ${t.reasonEn} is not null and ${t.by} is not null else false end`,
+    ),
+  ],
 );
 
 /** How a certificate was suspended, reinstated or withdrawn: what it was, what it became, and why (REQ-E20). */
