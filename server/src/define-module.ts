@@ -29,6 +29,14 @@ export interface FileOwner {
   readonly about?: { readonly applicationId?: SQL; readonly institutionId: SQL };
 }
 
+/** Modules that go on with a certificate, which knows nothing of them. */
+export interface CertificateFollower {
+  /** Follows in the transaction that issues the certificate of a decision, after all its other steps. */
+  readonly issued?: (tx: Tx, applicationId: number, at: Date) => Promise<void>;
+  /** Follows in the transaction that issues a certificate anew without a decision. The ids are those of the former and of the new certificate. */
+  readonly reissued?: (services: Pick<Services, 'config'>, tx: Tx, ids: { former: number; certificate: number }, at: Date) => Promise<void>;
+}
+
 /** Finds what a person may see, by words: through the list that shows it to them. */
 export type Finder = (services: Services) => (actor: Actor, query: { limit: number; q: string }) => Promise<SearchResult[]>;
 /** Finders by the role that searches. */
@@ -81,6 +89,8 @@ interface UntypedParts {
   readonly openers?: readonly Opener[];
   /** The steps that follow in the transaction that submits an application, and in the one that withdraws it: the evaluation follows in this way. */
   readonly followsApplication?: ApplicationFollower;
+  /** The steps that follow in the transaction that issues a certificate. */
+  readonly followsCertificate?: CertificateFollower;
   /** Destroys what it has of an application whose retention is over. Gives the files that were with it, if any. */
   readonly destroyWithApplication?: (tx: Tx, applicationId: number) => Promise<readonly number[] | void>;
 }
@@ -144,6 +154,7 @@ export interface FoldedModules {
   readonly removals: readonly (readonly [kind: string, remove: (services: Services) => Promise<void>])[];
   readonly destroyWithApplication: readonly NonNullable<Module['destroyWithApplication']>[];
   readonly applicationFollowers: readonly ApplicationFollower[];
+  readonly certificateFollowers: readonly CertificateFollower[];
   /** The worker of each kind of job. */
   readonly jobs: JobWorkers;
   readonly tasks: readonly ModuleTask[];
@@ -184,6 +195,7 @@ export function foldModules(modules: readonly Module[]): FoldedModules {
     removals: modules.flatMap(({ removals }) => Object.entries(removals)),
     destroyWithApplication: modules.flatMap(({ destroyWithApplication }) => destroyWithApplication ?? []),
     applicationFollowers: modules.flatMap(({ followsApplication }) => followsApplication ?? []),
+    certificateFollowers: modules.flatMap(({ followsCertificate }) => followsCertificate ?? []),
     jobs,
     tasks: modules.flatMap(({ tasks }) => tasks ?? []),
     openers: modules.flatMap(({ openers }) => openers ?? []),

@@ -61,6 +61,7 @@ export async function decideApplication(services: Services, admin: Actor, { scho
       now,
       issuedBy: admin.id,
     });
+    for (const { issued } of services.modules.certificateFollowers) await issued?.(tx, applicationId, now);
     return { applicationId, certificateNumber };
   });
 }

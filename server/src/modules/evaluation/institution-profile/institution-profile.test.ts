@@ -6,6 +6,7 @@ import type { CastName } from '../../../cast/people.ts';
 import { settings } from '../../../db/schema/core/settings.ts';
 import { accreditedSchool, applicationForm, idOf, pdfFile, submittedApplication } from '../../../testing/journeys.ts';
 import { filesInStorage } from '../../../testing/stored.ts';
+import { accreditedCase } from '../../../testing/evaluation/appeals.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { testApp } from '../../../testing/test-app.ts';
 
@@ -352,6 +353,21 @@ describe('what follows', () => {
     expect(await taskOf('alHuda')).toHaveLength(1);
     await (await app.as('alHuda')).does(api.applications.withdraw, { params: { id: applicationId } });
     expect(await taskOf('alHuda')).toEqual([]);
+  });
+
+  test('a certificate that is issued while something is missing asks for it; the task outlasts every stage of a case', { timeout: 60_000 }, async () => {
+    const alNoor = await app.as('alNoor');
+    const { schoolId } = await submittedApplication(app, 'alNoor');
+    await alNoor.does(institutionProfile.save, { params: { id: schoolId }, body: { version: 0, kind: 'private_school' }, files: {} });
+    expect(await taskOf('alNoor')).toEqual([]);
+    await (await app.as('nora')).does(api.decisions.changeStatus, { body: { schoolId, status: 'approved' } });
+    expect(await taskOf('alNoor')).toMatchObject([{ path: `/institutions/${schoolId}/profile` }]);
+    const body = { name: 'Al-Huda International School', country: 'Uganda' };
+    const { id } = await (await app.as('alHuda')).does(institutionProfile.create, { body });
+    await (await app.as('alHuda')).does(institutionProfile.save, { params: { id }, body: { version: 0, kind: 'private_school' }, files: {} });
+    await accreditedCase(app);
+    expect(await taskOf('alHuda')).toMatchObject([{ path: `/institutions/${id}/profile` }]);
+    expect(await brokenInvariants(app)).toEqual([]);
   });
 
   test('administrators are notified if an accredited institution changes what its certificate states', async () => {

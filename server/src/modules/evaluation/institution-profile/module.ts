@@ -96,6 +96,7 @@ export const institutionProfileModule = defineModule({
       return false;
     },
   },
+  followsCertificate: { issued: askForProfile },
   destroyWithApplication: destroyProfileWithLast,
 });
 

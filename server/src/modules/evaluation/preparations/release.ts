@@ -60,7 +60,7 @@ interface Releasing {
 }
 
 /** Releases a decision in the transaction that locked its case: everybody may know from now on. */
-export async function release(services: Pick<Services, 'config'>, tx: Tx, { row, prepared, decidedBy, by, at }: Releasing): Promise<string | null> {
+export async function release(services: Pick<Services, 'config' | 'modules'>, tx: Tx, { row, prepared, decidedBy, by, at }: Releasing): Promise<string | null> {
   const { applicationId, institutionId } = row;
   const former = await formerDecision(tx, applicationId);
   const written = await writeDecision(services, tx, { row, prepared, former, decidedBy, by, at });
@@ -76,6 +76,7 @@ export async function release(services: Pick<Services, 'config'>, tx: Tx, { row,
     if (onAppeal) await endAppeal(tx, row, { by, at });
   }
   await followDecision(tx, { row, prepared, former, decisionId: written.decisionId, at });
+  if (written.certificateNumber !== null) for (const { issued } of services.modules.certificateFollowers) await issued?.(tx, applicationId, at);
   return written.certificateNumber;
 }
 

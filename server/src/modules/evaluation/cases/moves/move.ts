@@ -1,5 +1,6 @@
 import type { Again } from '@miyar/contract/evaluation/decision/appeals';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { CASE_TASK_KINDS } from '@miyar/contract/evaluation/tasks';
 import { and, eq, isNull, min, sql } from 'drizzle-orm';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
@@ -82,6 +83,9 @@ export async function lockPart(tx: Tx, applicationId: number): Promise<LockedPar
   return row;
 }
 
+/** The tasks of the stages. The one that asks for the profile lasts until the profile is complete. */
+const OF_STAGES = CASE_TASK_KINDS.filter((kind) => kind !== 'profile');
+
 interface Made {
   by: number | null;
   at: Date;
@@ -120,7 +124,7 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
   if (move.stops) await stopClocks(tx, applicationId, move.stops, at, move.stops === 'all');
   if (move.others === 'pause') await pauseClocks(tx, applicationId, at);
   if (move.others === 'resume') await resumeClocks(tx, applicationId, at);
-  await closeTasks(tx, applicationId, move.closes ?? 'all', at);
+  await closeTasks(tx, applicationId, move.closes ?? OF_STAGES, at);
   await startOwed(tx, { applicationId, organisationId, leadId }, move.owes?.[to] ?? OWED[to], { at, until, back: move.to === 'back' });
   await tx
     .update(stageSpans)

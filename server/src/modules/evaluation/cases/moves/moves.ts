@@ -18,7 +18,7 @@ export interface Move {
   readonly event: EventKind;
   /** The clocks it ends: those of their act, or all, which are not needed any more. */
   readonly stops?: readonly ClockKind[] | 'all';
-  /** The tasks that are closed with it; all of them if undefined. Others stay, paused with their clock. */
+  /** The tasks that are closed with it; if undefined, all of them but the one that asks for the profile. Others stay, paused with their clock. */
   readonly closes?: readonly CaseTaskKind[];
   /** It ends a decision that is prepared or drafted; only administrators are notified. */
   readonly recalls?: true;
