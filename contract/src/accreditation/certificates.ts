@@ -3,7 +3,7 @@ import { LEVELS } from './decisions.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
-import { SECTIONS } from './sections.ts';
+import { CERTIFIED_SITE_STATES, SECTIONS } from './sections.ts';
 import { typedShort } from '../core/text-rules.ts';
 
 /** The current status of a certificate: stored states, and `expired` by the calendar (decisions, part C). */
@@ -62,9 +62,21 @@ export const CertifiedInstitution = z.object({
   city: bothTexts.optional(),
 });
 
-/** A site that a certificate covers, as it was on the day of issue. Null was not known then. */
-export const CoveredSite = z.object({ code: z.string(), name: bothTexts, city: bothTexts.nullable(), section: section.nullable() });
-export type CoveredSite = z.output<typeof CoveredSite>;
+/** A site that a certificate names, as it was on the day of issue. Null was not known then. */
+export const CertifiedSite = z.object({
+  code: z.string(),
+  name: bothTexts,
+  city: bothTexts.nullable(),
+  section: section.nullable(),
+  state: z.enum(CERTIFIED_SITE_STATES),
+  /** Since which day it is suspended. With `reason` and `until`, it is absent for a site that is covered. */
+  since: day.optional(),
+  /** Why it is suspended. */
+  reason: bothTexts.optional(),
+  /** The day its suspension is reviewed, if there is one; the suspension never ends by itself. */
+  until: day.optional(),
+});
+export type CertifiedSite = z.output<typeof CertifiedSite>;
 
 /** A certificate as anyone with its code sees it, with the day of its current status and the reason for it. */
 export const ShownCertificate = Certificate.omit({ id: true, application_id: true, school_id: true, renewal_opens_on: true }).extend({
@@ -77,8 +89,8 @@ export const ShownCertificate = Certificate.omit({ id: true, application_id: tru
   /** For a superseded certificate, the newer one of the same institution. */
   replaced_by: z.object({ certificate_number: z.string(), verification_code: z.string(), verify_url: z.string() }).nullable(),
   ...CertifiedInstitution.shape,
-  /** The sites it covers, where the institution had more than one. */
-  sites: z.array(CoveredSite).optional(),
+  /** The sites it names, if the institution had more than one. It vouches for those that are covered. */
+  sites: z.array(CertifiedSite).optional(),
 });
 export type ShownCertificate = z.output<typeof ShownCertificate>;
 
@@ -92,9 +104,23 @@ const CertificateChange = z.object({
   by_name: z.string(),
 });
 
+/** A certificate as the people of its institution see it. */
+export const OwnCertificate = Certificate.extend({ sites: ShownCertificate.shape.sites });
+export type OwnCertificate = z.output<typeof OwnCertificate>;
+
+/** A site of a certificate as the authority sees it, with what can be changed. */
+const IssuedSite = CertifiedSite.extend({
+  /** The number of the site in the profile of its institution. */
+  site_id: z.int(),
+  can: z.object({ suspend: may('certificate_state', 'site_last'), reinstate: may('certificate_state') }),
+});
+export type IssuedSite = z.output<typeof IssuedSite>;
+
 /** A certificate as the authority sees it: its changes, newest first, and what can be changed. */
 export const IssuedCertificate = Certificate.extend({
   changes: z.array(CertificateChange),
+  /** The sites it names, in the order of their codes; absent if the institution had only one. */
+  sites: z.array(IssuedSite).optional(),
   can: z.object({ suspend: may('certificate_state'), reinstate: may('certificate_state'), withdraw: may('certificate_state') }),
 });
 export type IssuedCertificate = z.output<typeof IssuedCertificate>;
@@ -109,6 +135,8 @@ const change = {
   errors: ['certificate_state', 'text_in_one_language'],
 } as const;
 
+const siteChange = { ...change, params: z.object({ id, siteId: id }) } as const;
+
 export const certificates = {
   list: endpoint({
     method: 'GET',
@@ -116,7 +144,7 @@ export const certificates = {
     summary: 'One’s own certificates, newest first',
     requirement: 'REQ-D7, REQ-B13',
     access: ['institution'],
-    response: z.array(Certificate),
+    response: z.array(OwnCertificate),
   }),
   download: endpoint({
     method: 'GET',
@@ -170,6 +198,21 @@ export const certificates = {
     ...change,
     path: '/api/admin/certificates/:id/withdraw',
     summary: 'Withdraw a certificate, for good',
+    requirement: 'REQ-E20',
+    body: z.object({ reason }),
+  }),
+  suspendSite: endpoint({
+    ...siteChange,
+    path: '/api/admin/certificates/:id/sites/:siteId/suspend',
+    summary: 'Suspend one site of a certificate: a new certificate takes its place, valid or suspended as it is, and does not vouch for the site',
+    requirement: 'REQ-E20',
+    body: z.object({ reason, until: optional(day) }),
+    errors: [...change.errors, 'site_last', 'invalid_date'],
+  }),
+  reinstateSite: endpoint({
+    ...siteChange,
+    path: '/api/admin/certificates/:id/sites/:siteId/reinstate',
+    summary: 'End the suspension of one site of a certificate: a new certificate takes its place, which covers the site',
     requirement: 'REQ-E20',
     body: z.object({ reason }),
   }),

@@ -1,6 +1,16 @@
-import { defineEvents, internal, nullable, number, oneOf, optional, personal, text } from '../core/event-fields.ts';
+import { defineEvents, type InBoth, internal, named, nullable, number, oneOf, optional, personal, text } from '../core/event-fields.ts';
 
 const certificate = { certificate_number: text };
+/** The causes for which a certificate is issued anew without a new decision. */
+export const REISSUE_CAUSES = ['name', 'sites', 'site_suspended', 'site_reinstated'] as const;
+const CAUSE_NAMES: Readonly<Record<(typeof REISSUE_CAUSES)[number], InBoth>> = {
+  name: { ar: 'تغيير الاسم', en: 'a change of the name' },
+  sites: { ar: 'تغيير المقارّ', en: 'a change of the sites' },
+  site_suspended: { ar: 'تعليق مقر', en: 'the suspension of a site' },
+  site_reinstated: { ar: 'إنهاء تعليق مقر', en: 'the end of the suspension of a site' },
+};
+/** The name of a site, in both languages. */
+const site = { site_ar: text, site_en: text };
 const decision = { outcome: text, level: nullable(text), reason: nullable(personal(text, 'retain')) };
 const evaluator_name = personal(text, 'replace');
 const reportRemoved = { report_id: number, report_name: text };
@@ -94,6 +104,31 @@ export const ACCREDITATION_EVENTS = defineEvents(
       about: ['application'],
       data: { ...certificate, reason: personal(text, 'retain') },
     },
+    // The number of the new certificate, and of the one that it replaces.
+    'certificate.reissued': {
+      topic: 'applications',
+      title: { ar: 'إعادة إصدار شهادة', en: 'Certificate reissued' },
+      history: [
+        { ar: 'أُعيد إصدار الشهادة {{former_number}} برقم {{certificate_number}}', en: 'Certificate {{former_number}} reissued as {{certificate_number}}' },
+        { ar: 'أُعيد إصدار الشهادة', en: 'Certificate reissued' },
+      ],
+      about: ['application'],
+      data: { ...certificate, former_number: text, because: named(oneOf(...REISSUE_CAUSES), CAUSE_NAMES) },
+    },
+    'certificate.site_suspended': {
+      topic: 'applications',
+      title: { ar: 'تعليق اعتماد مقر', en: 'Accreditation of a site suspended' },
+      history: [{ ar: 'عُلّق اعتماد المقر {{site_ar}}', en: 'Accreditation of the site {{site_en}} suspended' }],
+      about: ['application'],
+      data: { ...certificate, ...site, until: optional(text), reason: personal(text, 'retain') },
+    },
+    'certificate.site_reinstated': {
+      topic: 'applications',
+      title: { ar: 'إنهاء تعليق اعتماد مقر', en: 'Suspension of a site ended' },
+      history: [{ ar: 'انتهى تعليق اعتماد المقر {{site_ar}}', en: 'Suspension of the site {{site_en}} ended' }],
+      about: ['application'],
+      data: { ...certificate, ...site, reason: personal(text, 'retain') },
+    },
     'application.destroyed': {
       topic: 'privacy',
       title: { ar: 'إتلاف طلب انتهت مدة حفظه', en: 'Application destroyed, its time being over' },
@@ -133,6 +168,10 @@ export const ACCREDITATION_EVENTS = defineEvents(
     evaluator_name: { ar: 'المقوّم', en: 'Evaluator' },
     former_evaluator_id: { ar: 'رقم المقوّم السابق', en: 'Previous evaluator’s number' },
     former_evaluator_name: { ar: 'المقوّم السابق', en: 'Previous evaluator' },
+    former_number: { ar: 'رقم الشهادة السابقة', en: 'Previous certificate' },
+    site_ar: { ar: 'المقر بالعربية', en: 'Site in Arabic' },
+    site_en: { ar: 'المقر بالإنجليزية', en: 'Site in English' },
+    because: { ar: 'سبب إعادة الإصدار', en: 'Reissued because' },
     in_force: { ar: 'سارية', en: 'In force' },
     visit_date: { ar: 'تاريخ الزيارة', en: 'Visit date' },
     report_name: { ar: 'التقرير', en: 'Report' },

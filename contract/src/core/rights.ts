@@ -166,6 +166,8 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'certificates.suspend': admin,
   'certificates.reinstate': admin,
   'certificates.withdraw': admin,
+  'certificates.suspendSite': admin,
+  'certificates.reinstateSite': admin,
   'standard.inForce': 'public',
   'standard.versions': 'public',
   'standard.read': 'public',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { LoginSession, User } from '../accounts/accounts.ts';
 import { UserDetail, UserRow } from '../accounts/users.ts';
 import { Application, ApplicationDetail, ApplicationDocument, HistoryEntry } from '../accreditation/applications.ts';
-import { Certificate, IssuedCertificate, ShownCertificate } from '../accreditation/certificates.ts';
+import { Certificate, type CertifiedSite, IssuedCertificate, OwnCertificate, ShownCertificate } from '../accreditation/certificates.ts';
 import { AssignedSchool, School } from '../accreditation/institutions.ts';
 import { register, RegisteredSchool } from '../accreditation/register.ts';
 import { Activity, Notification } from '../communication/notifications.ts';
@@ -94,13 +94,36 @@ like(AssignedSchool, { status: 'approved', can: { report: 'already_decided', fee
 
 const certificate = { id: 5, status: 'valid', expiring: false, decision: 'full', level: 'B' } as const;
 like(Certificate, certificate);
+const mainSite: CertifiedSite = {
+  code: 'S01',
+  name: { ar: 'المقر الرئيس', en: 'Main site' },
+  city: { ar: 'الرياض', en: 'Riyadh' },
+  section: 'boys',
+  state: 'covered',
+};
+const branch: CertifiedSite = {
+  code: 'S02',
+  name: { ar: 'فرع البنات', en: 'Girls’ branch' },
+  city: { ar: 'الرياض', en: 'Riyadh' },
+  section: 'girls',
+  state: 'suspended',
+  since: '2026-11-22',
+  reason: { ar: 'لا مخرج للطوارئ في المبنى.', en: 'The building has no emergency exit.' },
+  until: '2027-02-21',
+};
+const sites = [mainSite, branch];
 like(IssuedCertificate, {
   ...certificate,
   changes: [],
+  sites: [
+    { ...mainSite, site_id: 11, can: { suspend: 'site_last', reinstate: 'certificate_state' } },
+    { ...branch, site_id: 12, can: { suspend: 'certificate_state', reinstate: true } },
+  ],
   can: { suspend: true, reinstate: 'certificate_state', withdraw: true },
 });
+like(OwnCertificate, { ...certificate, sites });
 const { id: _id, ...shown } = certificate;
-like(ShownCertificate, { ...shown, status_since: '2026-11-22', status_reason: null, suspended_until: null, replaced_by: null });
+like(ShownCertificate, { ...shown, status_since: '2026-11-22', status_reason: null, suspended_until: null, replaced_by: null, sites });
 const registered = { name: NAME, status: 'valid', decision: 'full', level: 'B', status_since: '2026-11-22' } as const;
 like(RegisteredSchool, registered);
 like(register.read.response, registered);

@@ -8,8 +8,8 @@ export type CertificateData = {
   /** Its kind and the city of its main site, on the day of issue. */
   kind?: { title: InBoth } | undefined;
   city?: InBoth | undefined;
-  /** The names of the sites it covers, if its institution has more than one. */
-  sites?: readonly InBoth[] | undefined;
+  /** The sites it names, if its institution has more than one. */
+  sites?: readonly { name: InBoth; state: 'covered' | 'suspended' }[] | undefined;
   /** Null when the evaluation was not scored. */
   level: 'A' | 'B' | 'C' | 'D' | null;
   decision: 'full' | 'conditional';

@@ -18,8 +18,9 @@ export type CertificatePage = {
   name: PrintableName;
   /** The name in the other language, the kind, the city and the country. */
   other: string;
-  /** The sites it covers. */
+  /** The sites it covers, and those that are suspended. */
   sites: string | null;
+  suspended: string | null;
   body: string;
   level: { letter: string; dots: number; note: string } | null;
   /** The condition of a conditional accreditation. */
@@ -51,7 +52,8 @@ export function certificatePage(certificate: CertificateData, lang: Language): C
     lead: say.lead,
     name,
     other: [...(other ? [isolated(other)] : []), ...institution(certificate, lang)].join(' · '),
-    sites: sites(certificate, lang),
+    sites: sites(certificate, lang, 'covered'),
+    suspended: sites(certificate, lang, 'suspended'),
     body: say.body[decision][level ? 'withLevel' : 'withoutLevel'],
     level: level && { letter: level, dots: DOTS[level], note: say.levels[level] },
     condition: decision === 'conditional' ? say.condition : null,
@@ -88,15 +90,16 @@ function institution({ kind, city, country }: CertificateData, lang: Language): 
   return [...(kind ? [isolated(printableName(kind.title[lang]))] : []), where.join(words[lang].comma)];
 }
 
-/** How many sites are printed; the verification page has all of them. */
+/** How many sites of a state are printed; the verification page has all of them. */
 const PRINTED_SITES = 12;
 
-function sites({ sites: covered = [] }: CertificateData, lang: Language): string | null {
-  if (covered.length === 0) return null;
+function sites({ sites: named = [] }: CertificateData, lang: Language, state: 'covered' | 'suspended'): string | null {
+  const printed = named.filter((site) => site.state === state);
+  if (printed.length === 0) return null;
   const say = words[lang];
-  const names = covered.slice(0, PRINTED_SITES).map((name) => isolated(printableName(name[lang])));
-  const more = covered.length - names.length;
-  return `${say.sites} ${names.join(say.comma)}${more > 0 ? `${say.comma}${say.more(more)}` : ''}`;
+  const names = printed.slice(0, PRINTED_SITES).map(({ name }) => isolated(printableName(name[lang])));
+  const more = printed.length - names.length;
+  return `${say.sites[state]} ${names.join(say.comma)}${more > 0 ? `${say.comma}${say.more(more)}` : ''}`;
 }
 
 /** The address to type: without its scheme, and without the code, which is printed below it. */

@@ -12,7 +12,7 @@ import { mayReinstate, maySuspend, mayWithdraw } from './policy.ts';
 import { statusOn } from './validity.ts';
 
 /** Why, in both languages. */
-interface Reason {
+export interface Reason {
   reason: { ar: string; en: string };
 }
 
@@ -25,7 +25,7 @@ const MAY = { suspended: maySuspend, valid: mayReinstate, withdrawn: mayWithdraw
  */
 export async function suspendCertificate(services: Services, admin: Actor, id: number, { reason, until }: Reason & { until: string }): Promise<void> {
   const today = riyadhDay(services.clock.now());
-  if (until <= today || until > addMonths(today, SUSPENDED_MONTHS)) throw refuseField('until', 'invalid_date');
+  refuseDay(until, today);
   await change(services, admin, id, { to: 'suspended', reason, until });
 }
 
@@ -96,8 +96,13 @@ function allow(may: (status: Certificate['status']) => May<'certificate_state'>,
 
 const LANGUAGES = { ar: { ar: 'العربية', en: 'Arabic' }, en: { ar: 'الإنجليزية', en: 'English' } } as const;
 
+/** A suspension is reviewed within the next twelve months. */
+export function refuseDay(until: string, today: string): void {
+  if (until <= today || until > addMonths(today, SUSPENDED_MONTHS)) throw refuseField('until', 'invalid_date');
+}
+
 /** An official text goes out in both languages: the one that is missing is named, at its field. */
-function requireBoth(reason: Reason['reason']): void {
+export function requireBoth(reason: Reason['reason']): void {
   for (const language of ['ar', 'en'] as const)
     if (reason[language] === '') throw refuseField(`reason.${language}`, 'text_in_one_language', { parts: LANGUAGES[language] });
 }

@@ -9,6 +9,8 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
     select c.id::text as at from certificates c
     left join lateral (select h."to" from certificate_changes h where h.certificate_id = c.id order by h.id desc limit 1) last on true
     where c.status <> 'superseded' and c.status <> coalesce(last."to", 'valid')`,
+  'a certificate with sites names one covered at least': sql`
+    select s.certificate_id::text as at from certificate_sites s group by s.certificate_id having count(*) filter (where s.state = 'covered') = 0`,
   'a certificate that was superseded has one that follows it': sql`
     select c.id::text as at from certificates c
     where c.status = 'superseded' and c.replaced_by_id is null and not exists (

@@ -8,8 +8,10 @@ import { searchWords } from '../../../platform/fold-text.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { mayReinstate, maySuspend, mayWithdraw } from './policy.ts';
-import { type Row, shape } from './reads.ts';
+import { certifiedSite, type SiteRow } from './institution.ts';
+import { mayReinstate, mayReinstateSite, maySuspend, maySuspendSite, mayWithdraw } from './policy.ts';
+import { type Row, shape, sitesOfAll } from './reads.ts';
+import { coveredCount } from './site-changes.ts';
 import { hasStatusOn } from './validity.ts';
 
 interface Query {
@@ -31,12 +33,12 @@ export async function issuedCertificates(services: Services, query: Query): Prom
     .where(and(wanted, cursor && sql`(${certificates.issuedAt}, ${certificates.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id))
     .limit(query.limit + 1);
-  const [changes, total] = await Promise.all([changesOf(services, rows), cursor ? undefined : db.$count(certificates, wanted)]);
+  const [parts, total] = await Promise.all([partsOf(services, rows), cursor ? undefined : db.$count(certificates, wanted)]);
   return pageOf(
     rows,
     query.limit,
     (row) => ({ at: row.issuedAt, id: row.id }),
-    (row) => issued(services, row, changes.get(row.id) ?? []),
+    (row) => issued(services, row, parts),
     total,
   );
 }
@@ -48,7 +50,7 @@ export async function issuedCertificates(services: Services, query: Query): Prom
 export async function issuedCertificate(services: Services, id: number): Promise<IssuedCertificate> {
   const [row] = await services.database.db.select().from(certificates).where(eq(certificates.id, id));
   if (!row) throw new Refusal('not_found');
-  return issued(services, row, (await changesOf(services, [row])).get(id) ?? []);
+  return issued(services, row, await partsOf(services, [row]));
 }
 
 function filtered({ status, expiring, q = '' }: Query, today: string): SQL | undefined {
@@ -59,10 +61,36 @@ function filtered({ status, expiring, q = '' }: Query, today: string): SQL | und
   );
 }
 
-function issued(services: Services, row: Row, changes: IssuedCertificate['changes']): IssuedCertificate {
+interface Parts {
+  readonly changes: ReadonlyMap<number, IssuedCertificate['changes']>;
+  readonly sites: ReadonlyMap<number, readonly SiteRow[]>;
+}
+
+async function partsOf(services: Services, rows: readonly Row[]): Promise<Parts> {
+  const [changes, sites] = await Promise.all([changesOf(services, rows), sitesOfAll(services, rows)]);
+  return { changes, sites };
+}
+
+function issuedSites(row: Row, status: IssuedCertificate['status'], sites: readonly SiteRow[]): IssuedCertificate['sites'] {
+  const covered = coveredCount(sites);
+  return sites.map((site) => ({
+    ...certifiedSite(row, site),
+    site_id: site.siteId,
+    can: { suspend: maySuspendSite(status, site.state, covered), reinstate: mayReinstateSite(status, site.state) },
+  }));
+}
+
+function issued(services: Services, row: Row, parts: Parts): IssuedCertificate {
+  const changes = parts.changes.get(row.id) ?? [];
+  const sites = parts.sites.get(row.id);
   const certificate = shape(services, row);
   const { status } = certificate;
-  return { ...certificate, changes, can: { suspend: maySuspend(status), reinstate: mayReinstate(status), withdraw: mayWithdraw(status) } };
+  return {
+    ...certificate,
+    changes,
+    ...(sites && { sites: issuedSites(row, status, sites) }),
+    can: { suspend: maySuspend(status), reinstate: mayReinstate(status), withdraw: mayWithdraw(status) },
+  };
 }
 
 /** The changes of some certificates, newest first. */

@@ -15,6 +15,7 @@ import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { checkedFacts, finishedCase } from '../../../testing/evaluation/reports.ts';
 import { accreditedSchool } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { lockCertificates, reissue } from './actions.ts';
 import { freeze } from '../../evaluation/frozen/freeze.ts';
 
 const app = testApp();
@@ -51,6 +52,12 @@ const STATES = {
     await STATES.suspended();
     await STATES.withdrawn();
   },
+  'a site suspended': suspendedSite,
+  'a site suspended, then suspended': async () => {
+    await suspendedSite();
+    const { id } = (await rows()).at(-1)!;
+    await (await app.as('nora')).does(api.certificates.suspend, { ...at(id), body: { reason: REASON, until: '2027-12-01' } });
+  },
   expired: () => Promise.resolve(app.setTime('2033-01-10T08:00:00.000Z')),
   renewed: async () => {
     app.setTime('2031-10-01T08:00:00.000Z');
@@ -59,6 +66,22 @@ const STATES = {
     await (await app.as('alHuda')).does(preparations.waiveAppeal, { ...at(id), body: { revision: (await caseAs(app, id)).revision } });
   },
 } as const;
+
+/** The institution gains a second site, which its certificate is reissued for and which is suspended then. */
+async function suspendedSite(): Promise<void> {
+  const owner = await app.as('alHuda');
+  const [institution] = await owner.does(api.institutionProfile.listOwn, {});
+  const params = { id: institution!.id };
+  const { version } = await owner.does(api.institutionProfile.addSite, { params, body: { version: 0, section: 'boys' } });
+  const { sites } = await owner.does(api.institutionProfile.addSite, { params, body: { version, section: 'girls', name: { en: 'Girls’ branch' } } });
+  const nora = await app.as('nora');
+  const by = (await nora.does(api.accounts.whoAmI, {})).user.id;
+  const { id } = await app.services.database.transaction(async (tx) => {
+    const [former] = await lockCertificates(tx, params.id);
+    return reissue(app.services, tx, former!, { because: 'sites', by, now: app.services.clock.now() });
+  });
+  await nora.does(api.certificates.suspendSite, { params: { id, siteId: sites[1]!.id }, body: { reason: REASON } });
+}
 
 /**
  * The institution applies once more, is evaluated anew and accredited. A certificate that may still be renewed is renewed; after one that ended the application
@@ -118,8 +141,14 @@ const ACTS = {
 } as const;
 type Act = keyof typeof ACTS;
 
+/** The states in which the certificate has a site that is suspended, each with the state that it has apart from that. */
+const OF_SITES = { 'a site suspended': 'valid', 'a site suspended, then suspended': 'suspended' } as const;
+const isOfSites = (state: keyof typeof STATES): state is keyof typeof OF_SITES => state in OF_SITES;
+
 /** The status of each certificate afterwards, oldest first, as the docstring of `issueCertificate` has it. */
 function expected(state: keyof typeof STATES, act: Act): Status[] {
+  // It was reissued twice before.
+  if (isOfSites(state)) return ['superseded', 'superseded', ...expected(OF_SITES[state], act)];
   const made = act === 'a correction to conditional, and back' ? 2 : 1;
   const replaced = Array.from({ length: made }, (): Status => 'superseded');
   if (act === 'another application' || act === 'an approval on the short path') {
@@ -130,7 +159,7 @@ function expected(state: keyof typeof STATES, act: Act): Status[] {
   if (state === 'withdrawn' || state === 'suspended, then withdrawn') return ['withdrawn'];
   // The renewal stays as it is, and so does what it superseded.
   if (state === 'renewed') return ['superseded', 'valid'];
-  return [...replaced, state];
+  return [...replaced, state as Status];
 }
 
 const APPEALS: readonly Act[] = ['an appeal that changes the level', 'an appeal that sends the case back'];
@@ -200,6 +229,13 @@ test.each(PAIRS)('a certificate that is %s, and then %s', { timeout: 120_000 }, 
   await STATES[state]();
   await ACTS[act](id);
   await expectEverywhere(expected(state, act));
+  if (!isOfSites(state)) return;
+  // What is suspended stays suspended, whatever is decided.
+  const [newest] = await (await app.as('alHuda')).does(api.certificates.list, {});
+  expect(newest!.sites).toMatchObject([
+    { code: 'S01', state: 'covered' },
+    { code: 'S02', state: 'suspended', reason: REASON, since: '2027-02-24' },
+  ]);
 });
 
 test('a newer certificate that an older case superseded by mistake is found, and comes back with a correction', { timeout: 120_000 }, async () => {

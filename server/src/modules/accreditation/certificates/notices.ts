@@ -1,5 +1,11 @@
 import { defineNotices } from '../../../platform/notices.ts';
 
+/** The number of the new certificate, and the name of the site in both languages, if they differ. */
+const withSite = ({ data: { certificate_number, site_ar, site_en } }: { data: { certificate_number: string; site_ar: string; site_en: string } }) => ({
+  certificate_number,
+  site: site_ar === site_en ? site_ar : `${site_ar} / ${site_en}`,
+});
+
 export const CERTIFICATE_NOTICES = defineNotices(
   {
     certificate_issued: {
@@ -34,6 +40,22 @@ export const CERTIFICATE_NOTICES = defineNotices(
         en: 'The suspension of the certificate of {{school}}, number {{certificate_number}}, has ended. It is valid again.',
       },
     },
+    certificate_site_suspended: {
+      category: 'certificate',
+      type: 'warning',
+      text: {
+        ar: 'عُلّق اعتماد المقر «{{site}}» التابع لمؤسسة {{school}}. صدرت شهادة جديدة برقم {{certificate_number}}، والسبب منشور في صفحة التحقق منها.',
+        en: 'The accreditation of the site “{{site}}” of {{school}} was suspended. A new certificate was issued, number {{certificate_number}}: its verification page has the reason.',
+      },
+    },
+    certificate_site_reinstated: {
+      category: 'certificate',
+      type: 'success',
+      text: {
+        ar: 'انتهى تعليق اعتماد المقر «{{site}}» التابع لمؤسسة {{school}}. صدرت شهادة جديدة تشمله، ورقمها {{certificate_number}}.',
+        en: 'The suspension of the site “{{site}}” of {{school}} has ended. A new certificate covers it, number {{certificate_number}}.',
+      },
+    },
     certificate_withdrawn: {
       category: 'certificate',
       type: 'error',
@@ -50,6 +72,8 @@ export const CERTIFICATE_NOTICES = defineNotices(
     }),
     on('certificate.suspended', ({ data }) => data).notify({ to: 'school', says: 'certificate_suspended' }),
     on('certificate.reinstated', ({ data }) => data).notify({ to: 'school', says: 'certificate_reinstated' }),
+    on('certificate.site_suspended', withSite).notify({ to: 'school', says: 'certificate_site_suspended' }),
+    on('certificate.site_reinstated', withSite).notify({ to: 'school', says: 'certificate_site_reinstated' }),
     on('certificate.withdrawn', ({ data }) => data).notify({ to: 'school', says: 'certificate_withdrawn' }),
   ],
 );

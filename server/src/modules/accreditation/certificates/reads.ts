@@ -1,14 +1,14 @@
-import { type Certificate, EXPIRING_MONTHS } from '@miyar/contract/accreditation/certificates';
+import { type Certificate, EXPIRING_MONTHS, type OwnCertificate } from '@miyar/contract/accreditation/certificates';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
-import { and, desc, eq, type SQL } from 'drizzle-orm';
-import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { organisationOf } from '../applications/reads.ts';
 import { setting } from '../../core/settings/reads.ts';
-import { certifiedInstitution, coveredSites, sitesOf } from './institution.ts';
+import { certifiedInstitution, certifiedSites, type SiteRow, sitesOf } from './institution.ts';
 import { isExpiring, statusOn } from './validity.ts';
 
 export type Row = typeof certificates.$inferSelect;
@@ -44,9 +44,20 @@ export const shape = (services: Services, row: Row): Certificate => ({
 });
 
 /** An organisation's certificates, newest first. */
-export async function certificatesOf(services: Services, actor: Actor): Promise<Certificate[]> {
+export async function certificatesOf(services: Services, actor: Actor): Promise<OwnCertificate[]> {
   const rows = await ownRows(services, actor);
-  return rows.map((row) => shape(services, row));
+  const sites = await sitesOfAll(services, rows);
+  return rows.map((row) => {
+    const named = sites.get(row.id);
+    return { ...shape(services, row), ...(named && { sites: certifiedSites(row, named) }) };
+  });
+}
+
+/** The sites of each of some certificates that names any, in the order of their codes. */
+export async function sitesOfAll({ database: { db } }: Services, rows: readonly Row[]): Promise<Map<number, SiteRow[]>> {
+  const ids = rows.map(({ id }) => id);
+  const found = await db.select().from(certificateSites).where(inArray(certificateSites.certificateId, ids)).orderBy(asc(certificateSites.code));
+  return Map.groupBy(found, ({ certificateId }) => certificateId);
 }
 
 /** The certificates of one institution, newest first, for the administrator. */
@@ -95,6 +106,6 @@ export async function certificatePdf(services: Services, row: Row, language: 'ar
     status: statusOn(row, riyadhDay(services.clock.now())),
     language,
     ...certifiedInstitution(row),
-    sites: coveredSites(row, await sitesOf(services.database.db, row.id)).map(({ name }) => name),
+    sites: certifiedSites(row, await sitesOf(services.database.db, row.id)),
   });
 }

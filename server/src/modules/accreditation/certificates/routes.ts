@@ -5,6 +5,7 @@ import type { Handlers } from '../../../platform/http/routes.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { reinstateCertificate, suspendCertificate, withdrawCertificate } from './changes.ts';
+import { reinstateSite, suspendSite } from './site-changes.ts';
 import { issuedCertificate, issuedCertificates } from './issued.ts';
 import { certificatePdf, certificatesOf, certificateToDownload } from './reads.ts';
 import { verifiedCertificate } from './shown.ts';
@@ -44,4 +45,6 @@ export const certificateRoutes = (services: Services): Handlers<typeof certifica
     await withdrawCertificate(services, actor, params.id, body);
     return issuedCertificate(services, params.id);
   },
+  suspendSite: async ({ actor, params, body }) => issuedCertificate(services, await suspendSite(services, actor, params, body)),
+  reinstateSite: async ({ actor, params, body }) => issuedCertificate(services, await reinstateSite(services, actor, params, body)),
 });

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Services } from '../../../services.ts';
-import { certifiedInstitution, coveredSites, type SiteRow, sitesOf } from './institution.ts';
+import { certifiedInstitution, certifiedSites, type SiteRow, sitesOf } from './institution.ts';
 import { type Row, shape, verifyUrl } from './reads.ts';
 
 /** Returns the certificate behind a code; undefined for an unknown code. Spaces, dashes and case do not matter. */
@@ -20,7 +20,7 @@ export async function verifiedCertificate(services: Services, code: string): Pro
 
 export type CertificateChange = typeof certificateChanges.$inferSelect;
 
-/** The rows of a certificate in other tables: its changes, the last one first, and the sites it covers. */
+/** The rows of a certificate in other tables: its changes, the last one first, and the sites it names. */
 export interface CertificateParts {
   readonly changes: readonly CertificateChange[];
   readonly sites: readonly SiteRow[];
@@ -34,7 +34,7 @@ export async function shownToAnyone(services: Services, row: Row, parts?: Certif
   const { id: _id, application_id: _application, school_id: _school, renewal_opens_on: _renewal, ...shown } = shape(services, row);
   const last = parts ? parts.changes[0] : (await lastChanges(services, [row])).get(row.id);
   const newer = row.status === 'superseded' ? await newerThan(services, row) : undefined;
-  const sites = coveredSites(row, parts ? parts.sites : await sitesOf(services.database.db, row.id));
+  const sites = certifiedSites(row, parts ? parts.sites : await sitesOf(services.database.db, row.id));
   const held = shown.status === 'suspended' || shown.status === 'withdrawn' ? last : undefined;
   return {
     ...shown,

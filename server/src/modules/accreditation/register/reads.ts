@@ -86,10 +86,10 @@ function shape(services: Services, row: Row, changed: Date | undefined): Registe
   };
 }
 
-/** The certificates that some filters find. A city finds every institution with a covered site there. */
+/** The certificates that some filters find. A city finds the institutions whose main site is there, and those with a covered site there. */
 function withFacets({ db }: Services['database'], { kind, section, region, city }: Facets): SQL | undefined {
   const key = city === undefined ? undefined : foldText(city);
-  const site = and(eq(certificateSites.certificateId, certificates.id), eq(certificateSites.cityKey, key ?? ''));
+  const site = and(eq(certificateSites.certificateId, certificates.id), eq(certificateSites.cityKey, key ?? ''), eq(certificateSites.state, 'covered'));
   return and(
     kind === undefined ? undefined : eq(certificates.kind, kind),
     section === undefined ? undefined : eq(certificates.section, section),
@@ -181,7 +181,7 @@ export async function registerFacets(services: Services): Promise<z.output<typeo
       .selectDistinctOn([certificateSites.cityKey], ofSites)
       .from(certificateSites)
       .innerJoin(certificates, eq(certificates.id, certificateSites.certificateId))
-      .where(and(valid, isNotNull(certificateSites.cityKey)))
+      .where(and(valid, eq(certificateSites.state, 'covered'), isNotNull(certificateSites.cityKey)))
       .orderBy(certificateSites.cityKey, desc(certificates.id)),
   ]);
   const cities = new Map([...others, ...mains].map((one) => [one.cityKey!, one]));

@@ -17,6 +17,26 @@ export async function issueCredential(services: Pick<Services, 'config'>, tx: Tx
   await saveCredential(services, tx, { certificateId, key, payload: credentialOf(services.config.publicUrl, { row: row!, sites }, index, basis), at });
 }
 
+/**
+ * Signs a certificate that was issued anew, with the records on which the former one rests. The bit of the former says from now on that it is revoked, since it
+ * is superseded. One that has no credential, of the short path, gets none.
+ */
+export async function signAnew(
+  services: Pick<Services, 'config'>,
+  tx: Tx,
+  { former, certificate }: { former: number; certificate: number },
+  at: Date,
+): Promise<void> {
+  const [signed] = await tx
+    .select({ jws: credentials.jws })
+    .from(credentials)
+    .where(and(eq(credentials.certificateId, former), isNull(credentials.replacedAt)));
+  if (!signed) return;
+  const { credentialSubject } = JSON.parse(Buffer.from(signed.jws.split('.')[1]!, 'base64url').toString()) as { credentialSubject: Basis };
+  const { standardVersion, standardSha256, decisionSha256 } = credentialSubject;
+  await issueCredential(services, tx, certificate, { standardVersion, standardSha256, decisionSha256 }, at);
+}
+
 interface Signing {
   certificateId: number;
   key: KeyRow;

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { credentialKeys, credentials } from '../../../db/schema/evaluation/credentials.ts';
 import { defineModule } from '../../../define-module.ts';
+import { signAnew } from './issue.ts';
 import { credentialRoutes } from './routes.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
@@ -47,6 +48,7 @@ export const credentialsModule = defineModule({
   fileOwners: [],
   search: {},
   invariants: INVARIANTS,
+  followsCertificate: { reissued: signAnew },
   destroyWithApplication: destroyCredentialsOf,
 });
 

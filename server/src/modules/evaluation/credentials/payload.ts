@@ -1,7 +1,7 @@
 import { STATUS_LIST_SIZE, STATUS_PURPOSES } from '@miyar/contract/evaluation/credentials';
 import type { certificates } from '../../../db/schema/accreditation/certificates.ts';
-import type { CoveredSite } from '@miyar/contract/accreditation/certificates';
-import { certifiedInstitution, coveredSites, type SiteRow } from '../../accreditation/certificates/institution.ts';
+import type { CertifiedSite } from '@miyar/contract/accreditation/certificates';
+import { certifiedInstitution, certifiedSites, type SiteRow } from '../../accreditation/certificates/institution.ts';
 import { type ContextVersion, contextOf, CREDENTIALS_V2, didOf, statusListOf } from './names.ts';
 
 /** The name of the authority, in both languages. */
@@ -23,26 +23,30 @@ const inBoth = ({ ar, en }: { ar: string; en: string }) => [
   { '@value': en, '@language': 'en' },
 ];
 
-/** The kind, section, city and sites of an institution, as its certificate has them. */
+/** The kind, section, city and sites of an institution, as its certificate has them. `sites` are those it vouches for; a suspended one is among them no more. */
 function institutionOf(row: typeof certificates.$inferSelect, rows: readonly SiteRow[]): object {
   const { kind, section, city } = certifiedInstitution(row);
-  const sites = coveredSites(row, rows).map((site: CoveredSite) => ({
-    name: inBoth(site.name),
-    ...(site.city && { city: inBoth(site.city) }),
-    ...(site.section && { section: site.section }),
-  }));
+  const stated = ({ name, city: where, section: of }: CertifiedSite) => ({
+    name: inBoth(name),
+    ...(where && { city: inBoth(where) }),
+    ...(of && { section: of }),
+  });
+  const named = certifiedSites(row, rows);
+  const sites = named.filter(({ state }) => state === 'covered').map(stated);
+  const suspendedSites = named.filter(({ state }) => state === 'suspended').map(stated);
   return {
     ...(kind && { institutionKind: inBoth(kind.title) }),
     ...(section && { section }),
     ...(city && { city: inBoth(city) }),
     ...(sites.length > 0 && { sites }),
+    ...(suspendedSites.length > 0 && { suspendedSites }),
   };
 }
 
 /**
  * A certificate as a credential (VC Data Model 2.0): what is printed on it and the hashes of what it rests on; no person, no score.
  * One of an institution without a profile has the first version of the context.
- * @param sites those that it covers
+ * @param sites those that it names
  */
 export function credentialOf(
   publicUrl: string,
@@ -82,7 +86,7 @@ export function credentialOf(
 
 const TERMS = ['nameArabic', 'country', 'certificateNumber', 'decision', 'level', 'standardVersion', 'standardSha256', 'decisionSha256'] as const;
 
-const TERMS_OF_V2 = ['institutionKind', 'section', 'city', 'sites'] as const;
+const TERMS_OF_V2 = ['institutionKind', 'section', 'city', 'sites', 'suspendedSites'] as const;
 
 /** The meaning of our own terms, as JSON-LD. A term has the same meaning in every version that has it. */
 export function ownContext(publicUrl: string, version: ContextVersion): object {

@@ -41,6 +41,11 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
       where id = (select max(id) from certificates c where status = 'valid' and not exists (
         select from certificates later where later.institution_id = c.institution_id and later.application_id > c.application_id))`,
   );
+  await break_(
+    sql`insert into certificate_sites (certificate_id, site_id, code, state, since, reason_ar, reason_en, by)
+      select id, 1, 'S01', 'suspended', current_date, 'x', 'x', 1 from certificates c
+      where not exists (select from certificate_sites s where s.certificate_id = c.id) order by id limit 1`,
+  );
   await break_(sql`delete from application_documents where id = (select min(id) from application_documents)`);
   await break_(sql`update conversations set last_message_id = 0`);
   await break_(sql`update files set sha256 = 'x' where id = (select min(id) from files)`);

@@ -157,6 +157,8 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'certificates.suspend': ofNobody,
     'certificates.reinstate': ofNobody,
     'certificates.withdraw': ofNobody,
+    'certificates.suspendSite': ofNobody,
+    'certificates.reinstateSite': ofNobody,
     'standard.read': ofNobody,
     'standard.frozen': ofNobody,
     'standardVersions.read': ofNobody,
