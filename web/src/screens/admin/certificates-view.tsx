@@ -1,6 +1,7 @@
 import { CERTIFICATE_STATUS_NAMES, CERTIFICATE_STATUSES, certificates, type IssuedCertificate } from '@miyar/contract/accreditation/certificates';
 import { useState } from 'react';
 import { ChangeDialog, type CertificateAct } from '../../areas/accreditation/issued-certificates/change-dialog.tsx';
+import { type SiteAct, SiteDialog } from '../../areas/accreditation/issued-certificates/site-dialog.tsx';
 import { IssuedTable } from '../../areas/accreditation/issued-certificates/issued-table.tsx';
 import { issuedText } from '../../areas/accreditation/issued-certificates/text.ts';
 import { useEndpointPages } from '../../lib/api/query.ts';
@@ -19,7 +20,7 @@ const PAGE = 50;
 export function CertificatesView() {
   const t = useText(issuedText);
   const { language } = useLanguage();
-  const [changing, setChanging] = useState<{ certificate: IssuedCertificate; act: CertificateAct }>();
+  const [changing, setChanging] = useState<{ certificate: IssuedCertificate; act: CertificateAct | SiteAct }>();
   const address = useListAddress({ status: CERTIFICATE_STATUSES, expiring: ['yes'] });
   const list = useEndpointPages(certificates.issued, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
   const close = () => {
@@ -60,7 +61,14 @@ export function CertificatesView() {
       >
         {(listed) => <IssuedTable {...listed} onAct={(certificate, act) => setChanging({ certificate, act })} />}
       </ListView>
-      {changing && <ChangeDialog {...changing} onClose={close} />}
+      {changing &&
+        (isOfSite(changing.act) ? (
+          <SiteDialog certificate={changing.certificate} act={changing.act} onClose={close} />
+        ) : (
+          <ChangeDialog certificate={changing.certificate} act={changing.act} onClose={close} />
+        ))}
     </>
   );
 }
+
+const isOfSite = (act: CertificateAct | SiteAct): act is SiteAct => act === 'suspend_site' || act === 'reinstate_site';

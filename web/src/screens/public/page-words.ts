@@ -114,11 +114,16 @@ function verified(code: string, certificate: ShownCertificate | undefined, langu
   const { status, certificate_number: number, valid_until: until, status_since, status_reason: reason } = certificate;
   const name = namesFor({ name: certificate.school_name, name_alternative: certificate.school_name_ar }, language).first;
   const detail = t(`${status}_detail`, { date: status === 'valid' || status === 'expired' ? until : status_since });
-  const { kind, city, sites } = certificate;
+  const { kind, city, sites = [] } = certificate;
+  const sitesAs = (state: 'covered' | 'suspended', label: string): string[] => {
+    const names = sites.filter((site) => site.state === state).map((site) => site.name[language]);
+    return names.length > 0 ? [fact(label, names.join(language === 'ar' ? '، ' : ', '))] : [];
+  };
   const facts = [
     ...(kind ? [fact(t('kind'), kind.title[language])] : []),
     ...(city ? [fact(t('city'), city[language])] : []),
-    ...(sites ? [fact(t('sites'), sites.map((site) => site.name[language]).join(language === 'ar' ? '، ' : ', '))] : []),
+    ...sitesAs('covered', t('sites')),
+    ...sitesAs('suspended', t('suspended_sites')),
     fact(t('accreditation'), t(certificate.decision)),
     fact(t('valid_from'), certificate.valid_from),
     fact(t('valid_until'), until),

@@ -21,6 +21,8 @@ const WRITTEN_IN: Readonly<Record<string, string>> = {
   'certificates.suspend': 'areas/accreditation/issued-certificates/change-dialog.tsx',
   'certificates.reinstate': 'areas/accreditation/issued-certificates/change-dialog.tsx',
   'certificates.withdraw': 'areas/accreditation/issued-certificates/change-dialog.tsx',
+  'certificates.suspendSite': 'areas/accreditation/issued-certificates/site-dialog.tsx',
+  'certificates.reinstateSite': 'areas/accreditation/issued-certificates/site-dialog.tsx',
   'dataRequests.answer': 'areas/privacy/data-requests/use-request-form.ts',
   'dataRequests.ask': 'areas/privacy/data-requests/use-request-form.ts',
   'dataRequests.extend': 'areas/privacy/data-requests/use-request-form.ts',

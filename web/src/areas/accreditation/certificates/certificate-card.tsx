@@ -1,5 +1,5 @@
 import './certificate-card.css';
-import type { Certificate } from '@miyar/contract/accreditation/certificates';
+import type { OwnCertificate } from '@miyar/contract/accreditation/certificates';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { RotateCcw } from '../../../ui/marks/icons.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
@@ -10,10 +10,11 @@ import { Sheet } from '../../../ui/layout/card.tsx';
 import { Rosette } from '../../../ui/marks/rosette.tsx';
 import { CertificateDownload } from './certificate-download.tsx';
 import { certificateText } from './certificate-text.ts';
+import { SuspendedSites } from './suspended-sites.tsx';
 import { useEnding } from './use-ending.ts';
 
 export interface CertificateCardProps {
-  certificate: Certificate;
+  certificate: OwnCertificate;
   /** Applying for renewal; left out while an application is under review. */
   onRenew?: (() => void) | undefined;
 }
@@ -41,6 +42,7 @@ export function CertificateCard({ certificate, onRenew }: CertificateCardProps) 
               <span>{t('renewal_opens', { date: formatDate(certificate.renewal_opens_on, language) })}</span>
             )}
           </p>
+          <SuspendedSites sites={certificate.sites} />
           <div className="flow">
             <CertificateDownload applicationId={certificate.application_id} size="sm" />
             {ending && onRenew && (

@@ -1,3 +1,4 @@
+import './certificate-card.css';
 import './certificate-panel.css';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { Link2, RotateCcw } from '../../../ui/marks/icons.ts';
@@ -15,6 +16,7 @@ import { lazyComponent } from '../../../lib/loading/lazy-component.tsx';
 import type { CertificateCardProps } from './certificate-card.tsx';
 import { CertificateDownload } from './certificate-download.tsx';
 import { certificateText } from './certificate-text.ts';
+import { SuspendedSites } from './suspended-sites.tsx';
 import { useCopiedLink } from './use-copied-link.ts';
 import { useEnding } from './use-ending.ts';
 
@@ -69,6 +71,7 @@ export function CertificatePanel({ certificate, onRenew }: CertificateCardProps)
             },
           ]}
         />
+        <SuspendedSites sites={certificate.sites} />
         <div className="flow certificate-acts">
           <CertificateDownload applicationId={certificate.application_id} variant="primary" />
           <Button icon={Link2} onPress={() => void copy(certificate.verify_url)}>

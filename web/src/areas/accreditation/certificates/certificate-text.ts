@@ -15,6 +15,8 @@ export const certificateText = defineText('certificate', {
     downloading: 'Preparing…',
     renew: 'Apply for renewal',
     renewal_opens: 'Renewal opens on {{date}}',
+    site_suspended: 'The accreditation of {{site}} has been suspended since {{date}}: {{reason}}',
+    site_until: 'The authority looks at it again on {{date}}.',
   },
   ar: {
     certificate_valid: 'الشهادة سارية',
@@ -34,5 +36,7 @@ export const certificateText = defineText('certificate', {
     downloading: 'جارٍ التحضير…',
     renew: 'طلب التجديد',
     renewal_opens: 'يُفتح التجديد في {{date}}',
+    site_suspended: 'اعتماد المقر {{site}} معلّق منذ {{date}}، والسبب: {{reason}}',
+    site_until: 'تعيد الهيئة النظر فيه في {{date}}.',
   },
 });

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Output } from '@miyar/contract/core/endpoint';
 import type { certificates } from '@miyar/contract/accreditation/certificates';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { isolate, useText } from '../../../lib/i18n/text.ts';
 import { GradeDots, type Level } from '../../../ui/charts/grade-dots.tsx';
+import { Chip } from '../../../ui/marks/chip.tsx';
+import { CirclePause } from '../../../ui/marks/icons.ts';
 import { When } from '../../../ui/marks/when.tsx';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { verifyText } from './verify-text.ts';
@@ -62,11 +65,16 @@ export function VerifyFacts({ certificate }: { certificate: VerifiedCertificate 
       <Fact name={t('valid_until')} span="third">
         <When at={certificate.valid_until} show="both" />
       </Fact>
-      {certificate.sites && (
-        <Fact name={t('sites')} span="whole">
-          <CoveredSites sites={certificate.sites} />
-        </Fact>
-      )}
+      {(['covered', 'suspended'] as const).map((state) => {
+        const sites = certificate.sites?.filter((site) => site.state === state) ?? [];
+        return (
+          sites.length > 0 && (
+            <Fact key={state} name={t(state === 'covered' ? 'sites' : 'suspended_sites')} span="whole">
+              <Sites sites={sites} />
+            </Fact>
+          )
+        );
+      })}
       <Fact name={t('link')} span="whole">
         <bdi className="ltr verify-link">{certificate.verify_url}</bdi>
       </Fact>
@@ -99,16 +107,25 @@ function InBoth({ text }: { text: { ar: string; en: string } }) {
   );
 }
 
-/** The sites a certificate covers, each with its city and section. */
-function CoveredSites({ sites }: { sites: NonNullable<VerifiedCertificate['sites']> }) {
+/** Sites of a certificate, each with its city and section; of one that is suspended, since when, why and until when. */
+function Sites({ sites }: { sites: NonNullable<VerifiedCertificate['sites']> }) {
   const t = useText(verifyText);
   const { language } = useLanguage();
   return (
     <ul className="verify-sites">
-      {sites.map(({ code, name, city, section }) => (
+      {sites.map(({ code, name, city, section, since, reason, until }) => (
         <li key={code}>
           <bdi>{name[language]}</bdi>
           <small>{[...(city ? [isolate(city[language])] : []), ...(section ? [t(`section_${section}`)] : [])].join(' · ')}</small>
+          {since && (
+            <span>
+              <Chip tone="wait" icon={CirclePause}>
+                {t('site_since', { date: formatDate(since, language) })}
+              </Chip>
+            </span>
+          )}
+          {reason && <p>{reason[language]}</p>}
+          {until && <small>{t('site_until', { date: formatDate(until, language) })}</small>}
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
-import { useText } from '../../../lib/i18n/text.ts';
+import { isolate, useText } from '../../../lib/i18n/text.ts';
 import { shownTheme, useTheme } from '../../../lib/theme.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Girih } from '../../../ui/marks/girih.tsx';
@@ -71,10 +71,11 @@ export function VerifySheet({ certificate, checkedAt }: VerifySheetProps) {
   );
 }
 
-/** Notes on the status: why the certificate is suspended or withdrawn, which one replaced it, and whether it ends soon. */
-function StatusNotes({ certificate: { status_reason, suspended_until, replaced_by, expiring } }: Pick<VerifySheetProps, 'certificate'>) {
+/** Notes on the status: why the certificate is suspended or withdrawn, which sites it does not cover, which one replaced it, and whether it ends soon. */
+function StatusNotes({ certificate: { status_reason, suspended_until, replaced_by, expiring, sites = [] } }: Pick<VerifySheetProps, 'certificate'>) {
   const t = useText(verifyText);
   const { language } = useLanguage();
+  const suspended = sites.filter(({ state }) => state === 'suspended').map(({ name }) => isolate(name[language]));
   return (
     <>
       {status_reason && (
@@ -83,6 +84,7 @@ function StatusNotes({ certificate: { status_reason, suspended_until, replaced_b
         </p>
       )}
       {suspended_until && <p>{t('suspended_until', { date: formatDate(suspended_until, language) })}</p>}
+      {suspended.length > 0 && <p>{t('not_covered', { sites: suspended.join(language === 'ar' ? '، ' : ', ') })}</p>}
       {expiring && <p>{t('ends_soon')}</p>}
       {replaced_by && (
         <p>

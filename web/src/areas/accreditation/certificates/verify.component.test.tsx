@@ -9,6 +9,7 @@ import { expectToast } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert, expectFault, expectNoFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
+import { asPattern } from '../../../testing/shown.ts';
 import { languageOf, render } from '../../../testing/render.tsx';
 import { certificate, shownCertificate } from '../../../testing/samples/accreditation.ts';
 import { CertificateCard } from './certificate-card.tsx';
@@ -20,6 +21,16 @@ import { verifyText } from './verify-text.ts';
 
 const CODE = 'ABCD-EFGH-JKMN';
 const NAMES = /Al-Huda Institute|معهد الهدى|https:\S+|ABCD-EFGH-JKMN/;
+
+const MAIN = { ar: 'المقر الرئيس', en: 'Main site' };
+const GIRLS = {
+  code: 'S02',
+  name: { ar: 'فرع البنات', en: 'Girls’ branch' },
+  state: 'suspended',
+  since: '2027-01-05',
+  reason: { ar: 'لا مخرج للطوارئ.', en: 'There is no emergency exit.' },
+  until: '2027-04-05',
+} as const;
 
 const onCode = vi.fn<(code: string) => void>();
 const onRenew = vi.fn<() => void>();
@@ -137,6 +148,30 @@ describe.each(languageOf(import.meta.url))('the answer about a certificate in %s
     await expectSound(language, NAMES);
   });
 
+  it('says which sites it does not cover, since when, why and until when', async () => {
+    const server = await fakeServer();
+    const city = { ar: 'جينجا', en: 'Jinja' };
+    await server.answers(
+      certificates.verify,
+      shownCertificate({
+        sites: [
+          { ...GIRLS, city, section: 'girls' },
+          { code: 'S01', name: MAIN, city, section: 'boys', state: 'covered' },
+        ],
+      }),
+    );
+    await show();
+    await expect.element(page.getByText(asPattern(t('not_covered', { sites: GIRLS.name[language] })))).toBeVisible();
+    const item = page.getByRole('listitem').filter({ hasText: GIRLS.name[language] });
+    for (const text of [
+      t('site_since', { date: formatDate(GIRLS.since, language) }),
+      GIRLS.reason[language],
+      t('site_until', { date: formatDate(GIRLS.until, language) }),
+    ])
+      await expect.element(item).toMatchTextContent(text);
+    await expectSound(language, NAMES);
+  });
+
   if (language === 'en') return; // The rest is the same in both languages.
 
   it.each(CERTIFICATE_STATUSES)('says of one that is %s what it says, and seals only one that holds', async (status) => {
@@ -177,7 +212,7 @@ describe.each(languageOf(import.meta.url))('the answer about a certificate in %s
         kind: { code: 'quranic_centre', title: { ar: 'مركز قرآني', en: 'Qur’anic centre' } },
         section: 'both',
         city: { ar: 'كمبالا', en: 'Kampala' },
-        sites: [{ code: 'S02', name: { ar: 'فرع البنات', en: 'Girls’ branch' }, city: { ar: 'جينجا', en: 'Jinja' }, section: 'girls' }],
+        sites: [{ code: 'S02', name: { ar: 'فرع البنات', en: 'Girls’ branch' }, city: { ar: 'جينجا', en: 'Jinja' }, section: 'girls', state: 'covered' }],
       }),
     );
     await render(<Answer code={CODE} />, { language });
@@ -248,6 +283,14 @@ describe.each(languageOf(import.meta.url))('a certificate one holds in %s', (lan
     await expect.element(page.getByRole('heading', { name: t('certificate_valid') })).toBeVisible();
     await expect.element(renew).not.toBeInTheDocument();
     await expectSound(language, NAMES);
+  });
+
+  it('names the sites that are suspended, with the reason', async () => {
+    await render(<CertificateCard certificate={{ ...certificate({ valid_until: inDays(900) }), sites: [{ ...GIRLS, city: null, section: 'girls' }] }} />, {
+      language,
+    });
+    await expect.element(page.getByRole('listitem')).toMatchTextContent(GIRLS.reason[language]);
+    await expect.element(page.getByRole('listitem')).toMatchTextContent(GIRLS.name[language]);
   });
 
   it('counts the last days, and begins the renewal', async () => {

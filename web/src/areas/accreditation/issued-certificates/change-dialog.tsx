@@ -74,4 +74,4 @@ export function ChangeDialog({ certificate: { id, certificate_number: number }, 
 }
 
 /** Signs of a reason. */
-const REASON = 1000;
+export const REASON = 1000;

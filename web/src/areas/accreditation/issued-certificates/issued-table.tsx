@@ -13,12 +13,13 @@ import { CertificateStatus } from '../certificates/certificate-status.tsx';
 import { schoolsText } from '../institutions/text.ts';
 import { schoolHref } from '../institutions/school-address.ts';
 import type { CertificateAct } from './change-dialog.tsx';
+import { type SiteAct, sitesFor } from './site-dialog.tsx';
 import { issuedText } from './text.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu } from '../../../ui/overlays/menu.tsx';
 
 interface IssuedTableProps extends Listed<IssuedCertificate> {
-  onAct: (certificate: IssuedCertificate, act: CertificateAct) => void;
+  onAct: (certificate: IssuedCertificate, act: CertificateAct | SiteAct) => void;
 }
 
 /** Certificates as the authority sees them, each with what may be changed. */
@@ -61,11 +62,13 @@ export function IssuedTable({ onAct, ...listed }: IssuedTableProps) {
   );
 }
 
-/** The status, with what is next: its end, or the day a suspension is looked at again. */
-function Status({ of: { status, expiring, changes } }: { of: IssuedCertificate }) {
+/** The status, with how many sites are suspended, and what is next: its end, or the day a suspension is looked at again. */
+function Status({ of: { status, expiring, changes, sites = [] } }: { of: IssuedCertificate }) {
   const t = useText(issuedText);
   const { language } = useLanguage();
   const until = status === 'suspended' ? changes[0]?.until : undefined;
+  const isCurrent = status === 'valid' || status === 'suspended';
+  const suspended = isCurrent ? sites.filter(({ state }) => state === 'suspended').length : 0;
   return (
     <span className="when-both">
       <span>
@@ -77,6 +80,7 @@ function Status({ of: { status, expiring, changes } }: { of: IssuedCertificate }
           <CertificateStatus status={status} />
         )}
       </span>
+      {suspended > 0 && <small>{t('sites_suspended', { count: suspended, all: sites.length })}</small>}
       {until && <small>{t('suspended_until', { date: formatDate(until, language) })}</small>}
     </span>
   );
@@ -87,16 +91,21 @@ const ACTS = [
   { key: 'reinstate', icon: CirclePlay },
   { key: 'withdraw', icon: Ban },
 ] as const;
+const SITE_ACTS = [
+  { key: 'suspend_site', icon: CirclePause },
+  { key: 'reinstate_site', icon: CirclePlay },
+] as const;
 
 interface CertificateMenuProps {
   certificate: IssuedCertificate;
-  onAct: (certificate: IssuedCertificate, act: CertificateAct) => void;
+  onAct: (certificate: IssuedCertificate, act: CertificateAct | SiteAct) => void;
 }
 
 /** The acts on a certificate, in one menu; nothing is shown if none is allowed. */
 function CertificateMenu({ certificate, onAct }: CertificateMenuProps) {
   const t = useText(issuedText);
-  const offered = ACTS.filter(({ key }) => certificate.can[key] === true);
+  const ofSites = SITE_ACTS.filter(({ key }) => sitesFor(certificate, key).length > 0);
+  const offered = [...ACTS.filter(({ key }) => certificate.can[key] === true), ...ofSites];
   if (offered.length === 0) return null;
   const label = t('acts_of', { number: certificate.certificate_number });
   return (
@@ -105,7 +114,7 @@ function CertificateMenu({ certificate, onAct }: CertificateMenuProps) {
       trigger={<IconButton icon={Ellipsis} label={label} size="sm" />}
       entries={offered.map(({ key, icon }) => ({ key, icon, label: t(key) }))}
       onChoose={(chosen) => {
-        const act = ACTS.find(({ key }) => key === chosen);
+        const act = offered.find(({ key }) => key === chosen);
         if (act) onAct(certificate, act.key);
       }}
     />

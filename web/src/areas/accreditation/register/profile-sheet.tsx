@@ -56,9 +56,10 @@ export function ProfileSheet({ school }: { school: Output<typeof register.read> 
             { key: 'from', label: t('valid_from'), value: <When at={school.valid_from} show="both" /> },
             { key: 'until', label: t('valid_until'), value: <When at={school.valid_until} show="both" /> },
             { key: 'number', label: t('number'), value: <bdi className="ltr num">{school.certificate_number}</bdi> },
-            ...(certificate.sites
-              ? [{ key: 'sites', label: t('sites'), value: certificate.sites.map(({ name }) => isolate(name[language])).join(language === 'ar' ? '، ' : ', ') }]
-              : []),
+            ...(['covered', 'suspended'] as const).flatMap((state) => {
+              const names = (certificate.sites ?? []).filter((site) => site.state === state).map(({ name }) => isolate(name[language]));
+              return names.length > 0 ? [{ key: state, label: t(`sites_${state}`), value: names.join(language === 'ar' ? '، ' : ', ') }] : [];
+            }),
           ]}
         />
         {about && <About about={about} />}
