@@ -10,6 +10,8 @@ export const RETURN_KINDS = ['document', 'field', 'indicator', 'evidence'] as co
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 /** The details of an application that can be corrected. */
 export const RETURN_FIELDS = ['name', 'name_alternative', 'country'] as const;
+/** The keys of a detail: those that can be corrected, and the profile of the institution, which is done once the institution confirms it again. */
+export const RETURN_DETAILS = [...RETURN_FIELDS, 'profile'] as const;
 export const RETURN_CLOSINGS = ['resubmitted', 'waived', 'withdrawn', 'decided'] as const;
 
 /** How many things are requested at once, and how long a reason, a note or an answer is at most. */
@@ -21,7 +23,7 @@ const person = z.object({ user_id: z.int(), name: z.string() });
 const ReturnItem = z.object({
   id: z.int(),
   kind: z.enum(RETURN_KINDS),
-  /** A type of document, the name of a detail, or the id of an indicator. */
+  /** A type of document, the name of a detail or `profile`, or the id of an indicator. */
   key: z.string(),
   /** The code of the indicator, also if only its evidence is requested. */
   code: z.string().nullable(),

@@ -22,7 +22,8 @@ export interface Sent {
 }
 
 /**
- * Completes an item of an open return. An indicator is completed by its answer and evidence by a file; here they can be answered in words only.
+ * Completes an item of an open return. An indicator is completed by its answer, evidence by a file and the profile by confirming it; here they can be answered
+ * in words only.
  * @throws Refusal not_found, item_not_requested, file_required, required, invalid_country, institution_name_taken
  */
 export async function completeItem(services: Services, actor: Actor, applicationId: number, itemId: number, sent: Sent): Promise<void> {

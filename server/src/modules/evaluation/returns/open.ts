@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '@miyar/contract/accreditation/applications';
-import { RETURN_FIELDS, type ReturnItem } from '@miyar/contract/evaluation/returns';
+import { RETURN_DETAILS, type ReturnItem } from '@miyar/contract/evaluation/returns';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { eq } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
@@ -60,7 +60,7 @@ async function refuseUnknown(tx: Tx, applicationId: number, items: readonly Aske
   const indicators = await tx.select({ id: answers.indicatorId }).from(answers).where(eq(answers.applicationId, applicationId));
   const known: Readonly<Record<Asked['kind'], readonly string[]>> = {
     document: DOCUMENT_TYPES,
-    field: RETURN_FIELDS,
+    field: RETURN_DETAILS,
     indicator: indicators.map(({ id }) => String(id)),
     evidence: indicators.map(({ id }) => String(id)),
   };

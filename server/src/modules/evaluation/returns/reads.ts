@@ -3,6 +3,8 @@ import type { CaseReturn, ReturnItem } from '@miyar/contract/evaluation/returns'
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { answers } from '../../../db/schema/evaluation/answers.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { caseReturnItems, caseReturns } from '../../../db/schema/evaluation/returns.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
@@ -34,7 +36,13 @@ const linkedSince = (applicationId: number, indicatorId: SQL, since: Date) =>
 /** The items of a return with the answers of the indicators they name, in the order they were asked for. */
 const itemsOf = (db: Pick<Db, 'select'>, { id, applicationId, at }: Pick<Return, 'id' | 'applicationId' | 'at'>) =>
   db
-    .select({ item: caseReturnItems, answer: answers, code: standardIndicators.code, linked: linkedSince(applicationId, sql`${answers.indicatorId}`, at) })
+    .select({
+      item: caseReturnItems,
+      answer: answers,
+      code: standardIndicators.code,
+      linked: linkedSince(applicationId, sql`${answers.indicatorId}`, at),
+      profile: { confirmedAt: institutionProfiles.confirmedAt, confirmedBy: institutionProfiles.confirmedBy },
+    })
     .from(caseReturnItems)
     .leftJoin(
       answers,
@@ -45,6 +53,14 @@ const itemsOf = (db: Pick<Db, 'select'>, { id, applicationId, at }: Pick<Return,
       ),
     )
     .leftJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
+    .leftJoin(
+      institutionProfiles,
+      and(
+        eq(caseReturnItems.kind, 'field'),
+        eq(caseReturnItems.key, 'profile'),
+        eq(institutionProfiles.institutionId, db.select({ id: applications.institutionId }).from(applications).where(eq(applications.id, applicationId))),
+      ),
+    )
     .where(eq(caseReturnItems.returnId, id))
     .orderBy(asc(caseReturnItems.id));
 
@@ -52,10 +68,14 @@ type Row = Awaited<ReturnType<typeof itemsOf>>[number];
 
 /**
  * Whether an item is done: by what was sent for it; of an indicator, by an answer that was changed since and is complete; of
- * evidence, by a file that was linked since.
+ * evidence, by a file that was linked since; of the profile, by its confirmation since.
  */
-function doneOf({ item, answer, linked }: Row, { at, closedAt }: Return): Done | null {
+function doneOf({ item, answer, linked, profile }: Row, { at, closedAt }: Return): Done | null {
   if (item.doneAt !== null) return { at: item.doneAt, by: item.doneBy! };
+  if (profile) {
+    const { confirmedAt, confirmedBy } = profile;
+    return closedAt === null && confirmedAt !== null && confirmedAt > at ? { at: confirmedAt, by: confirmedBy! } : null;
+  }
   if (item.kind === 'evidence') return closedAt === null && linked ? { at: new Date(linked.at), by: linked.by } : null;
   if (closedAt !== null || !answer || answer.updatedAt === null || answer.updatedAt <= at || !isAnswered(textOf(answer))) return null;
   return { at: answer.updatedAt, by: answer.updatedBy! };

@@ -99,6 +99,41 @@ describe('a case that is returned for completion', () => {
     expect(await brokenInvariants(app)).toEqual([]);
   });
 
+  test('for its profile is done once an owner or editor confirms that again, or answers in words', async () => {
+    await fullPath(app);
+    const id = await submittedCase(app);
+    const school = await app.as('alHuda');
+    const [institution] = await school.does(api.institutionProfile.listOwn, {});
+    const params = { id: institution!.id };
+    // A confirmation of before does not count.
+    await school.does(api.institutionProfile.confirm, { params, body: { version: 0 } });
+    const wanted: Asked = { kind: 'field', key: 'profile', reason: 'عدد المتعلمين ناقص.' };
+    const [item] = await returned(id, wanted);
+    const state = async () => (await school.does(returns.list, at(id)))[0]!.items[0]!;
+    expect(await state()).toMatchObject({ key: 'profile', done_at: null });
+    expect(await school.isRefused(returns.complete, { params: { id, itemId: item! }, body: {}, files: {} })).toMatchObject({ fields: { answer: 'required' } });
+    expect(await school.isRefused(returns.complete, { params: { id, itemId: item! }, body: { name: 'X' }, files: {} })).toMatchObject({
+      code: 'item_not_requested',
+    });
+    const { version } = await school.does(api.institutionProfile.save, { params, body: { version: 0, kind: 'private_school' }, files: {} });
+    expect((await state()).done_at).toBeNull();
+    expect(await school.isRefused(returns.resubmit, { ...at(id), body: { revision: (await caseAs(app, id)).revision } })).toMatchObject({
+      code: 'return_items_open',
+    });
+    await school.does(api.institutionProfile.confirm, { params, body: { version } });
+    expect(await state()).toMatchObject({ done_by: { user_id: await idOf(app, 'alHuda') } });
+    expect(await resubmit(id)).toMatchObject({ stage: 'submitted' });
+    // A later confirmation does not change who did it, and a second return asks anew.
+    const done = await state();
+    await school.does(api.institutionProfile.confirm, { params, body: { version } });
+    expect(await state()).toEqual({ ...done });
+    const [again] = await returned(id, wanted);
+    expect((await state()).done_at).toBeNull();
+    expect(await complete(id, again!, { answer: 'Nothing changed.' })).toMatchObject({ answer: 'Nothing changed.' });
+    expect(await resubmit(id)).toMatchObject({ stage: 'submitted' });
+    expect(await brokenInvariants(app)).toEqual([]);
+  });
+
   test('after it was submitted opens the named answers; a changed one makes a new submission', async () => {
     app.setTime('2027-06-06T08:00:00.000Z');
     await fullPath(app);

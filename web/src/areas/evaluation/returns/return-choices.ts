@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES } from '@miyar/contract/accreditation/applications';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { RETURN_FIELDS, type ReturnItem } from '@miyar/contract/evaluation/returns';
+import { RETURN_DETAILS, type ReturnItem } from '@miyar/contract/evaluation/returns';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
@@ -28,10 +28,13 @@ export function returnChoices(school: CaseSchool, standard: PublicStandard | und
   const indicators = standard?.areas.flatMap((area) => area.standards.flatMap((within) => within.indicators)) ?? [];
   return [
     ...DOCUMENT_TYPES.map((type) => choice('document', type, t(`document_${type}`))),
-    ...RETURN_FIELDS.map((field) => choice('field', field, t(field === 'name_alternative' ? otherName(school) : `field_${field}`))),
+    ...RETURN_DETAILS.map((field) => choice('field', field, t(field === 'name_alternative' ? otherName(school) : `field_${field}`))),
     ...(['indicator', 'evidence'] as const).flatMap((kind) => indicators.map(({ id, code, title }) => choice(kind, String(id), `${code} ${title[language]}`))),
   ];
 }
+
+/** Whether an item requests that the profile is confirmed again. */
+export const isOfProfile = ({ kind, key }: Pick<ReturnItem, 'kind' | 'key'>): boolean => kind === 'field' && key === 'profile';
 
 /** Returns the name of the thing an item requests. */
 export const nameOfItem = (

@@ -15,7 +15,7 @@ import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
-import { otherName } from './return-choices.ts';
+import { isOfProfile, otherName } from './return-choices.ts';
 import { returnsText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/returns')).returns);
@@ -30,7 +30,7 @@ interface ItemForm {
 export function ReturnItemForm({ of, item, onClose }: { of: CaseDetail; item: ReturnItem; onClose: () => void }) {
   const t = useText(returnsText);
   const { kind, key } = item;
-  const isOfIndicator = kind === 'indicator' || kind === 'evidence';
+  const inWords = kind === 'indicator' || kind === 'evidence' ? kind : isOfProfile(item) ? 'profile' : undefined;
   const empty: ItemForm = { value: '', answer: item.answer ?? '', file: null };
   const { form, submit, sending, sent } = useEndpointForm(returns.complete, {
     rules,
@@ -61,11 +61,13 @@ export function ReturnItemForm({ of, item, onClose }: { of: CaseDetail; item: Re
           {...file}
         />
       )}
-      {kind === 'field' && (key === 'country' ? <CountryField of={of} control={form.control} /> : <NameField of={of} name={key} control={form.control} />)}
+      {kind === 'field' &&
+        !inWords &&
+        (key === 'country' ? <CountryField of={of} control={form.control} /> : <NameField of={of} name={key} control={form.control} />)}
       <TextArea
         label={t('answer')}
-        hint={t(isOfIndicator ? `${kind}_hint` : 'answer_hint')}
-        optionalMark={isOfIndicator ? undefined : t('optional')}
+        hint={t(inWords ? `${inWords}_hint` : 'answer_hint')}
+        optionalMark={inWords ? undefined : t('optional')}
         rows={3}
         limit={RETURN_TEXT_LENGTH}
         disabled={sending}

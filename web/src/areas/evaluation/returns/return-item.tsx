@@ -16,7 +16,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { When } from '../../../ui/marks/when.tsx';
-import { nameOfItem } from './return-choices.ts';
+import { isOfProfile, nameOfItem } from './return-choices.ts';
 import { ReturnItemForm } from './return-item-form.tsx';
 import { returnsText } from './text.ts';
 import { useCaseStandard } from './use-case-standard.ts';
@@ -84,8 +84,13 @@ export function ReturnItemRow({ of, item, open, writing, onWrite: write }: RowPr
               {t('open_indicator', { code: item.code })}
             </ButtonLink>
           )}
+          {isOfProfile(item) && (
+            <ButtonLink size="sm" href={paths.institution(of.school.id)}>
+              {t('open_profile')}
+            </ButtonLink>
+          )}
           <Button size="sm" onPress={() => write(true)}>
-            {item.code ? t('answer') : t(isDone ? 'change' : 'complete')} <span className="visually-hidden">{name}</span>
+            {item.code || isOfProfile(item) ? t('answer') : t(isDone ? 'change' : 'complete')} <span className="visually-hidden">{name}</span>
           </Button>
         </div>
       )}

@@ -107,6 +107,20 @@ describe.each(languageOf(import.meta.url))('a return for completion in %s', (lan
     await expect.element(button(t('change'))).toHaveFocus();
   });
 
+  it('leads to the profile where that is to be confirmed again, and takes an answer in words instead', async () => {
+    signedIn({ role: 'institution' });
+    const server = await fakeServer();
+    await server.answers(standard.read, publicStandard);
+    const item = { ...caseReturn().items[0]!, kind: 'field' as const, key: 'profile', code: null };
+    await server.answers(returns.list, [caseReturn({ items: [item] })]);
+    await render(<ReturnsView of={returned} />, { language });
+    await expect.element(page.getByRole('heading', { name: t('field_profile'), exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: t('open_profile') })).toHaveAttribute('href', `/institutions/${returned.school.id}/profile`);
+    await userEvent.click(button(t('answer')));
+    await expect.element(page.getByText(t('profile_hint'))).toBeVisible();
+    await expect.element(page.getByRole('textbox')).toHaveLength(1);
+  });
+
   it('says of an earlier one when it was asked for and when it was sent', async () => {
     signedIn();
     const server = await fakeServer();
