@@ -6,6 +6,7 @@ import { Feedback } from './feedback.ts';
 import { allowed, day, id, line, may, moment, optional } from '../core/fields.ts';
 import { quarantine } from '../core/files.ts';
 import { EXPORT_FORMATS, page } from '../core/paging.ts';
+import { institutionFacets } from './register.ts';
 import { SCHOOL_STAGES, SCHOOL_WAITING_ON } from './school-stages.ts';
 
 /** A school as the administrator sees it: the institution with its current application (REQ-B1, REQ-B3). */
@@ -104,6 +105,7 @@ const schoolFilters = {
   evaluator_id: id.optional(),
   /** Approved schools, and those whose certificate holds while a later application is under review or was denied. */
   accredited: z.enum(['yes'], 'invalid_choice').optional(),
+  ...institutionFacets,
   q: optional(line(100)),
   sort,
 };

@@ -3,7 +3,7 @@ import { Certificate, CertifiedInstitution, ShownCertificate } from './certifica
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, optional } from '../core/fields.ts';
 import { page } from '../core/paging.ts';
-import { SECTIONS } from './sections.ts';
+import { type Section, SECTIONS } from './sections.ts';
 
 /** The statuses the register can be filtered by. Withdrawn certificates are shown for two years, superseded ones never (REQ-E20). */
 export const REGISTER_STATUSES = ['valid', 'suspended', 'withdrawn', 'expired'] as const;
@@ -52,14 +52,25 @@ export const RegisterFacets = z.object({
   cities: z.array(z.object({ key: z.string(), name: bothTexts })),
 });
 
-/** The filters by the institution’s profile. */
-const facets = {
+/** The filters by the profile of an institution. The register compares what a certificate states, other lists compare the profile as it is today. */
+export const institutionFacets = {
+  /** The code of a kind. */
   kind: optional(line(40)),
   section: z.enum(SECTIONS, 'invalid_choice').optional(),
   region: optional(line(80)),
-  /** The key of a city, or its name in English, or in Arabic where it has no other: it finds every institution with a covered site there. */
+  /**
+   * The key of the city of the main site, or its name in English, or in Arabic if it has no other. In the register it also finds every institution with
+   * another covered site there.
+   */
   city: optional(line(80)),
 } as const;
+/** The chosen filters by the profile of an institution. */
+export interface InstitutionFacets {
+  kind?: string | undefined;
+  section?: Section | undefined;
+  region?: string | undefined;
+  city?: string | undefined;
+}
 
 export const register = {
   list: endpoint({
@@ -74,7 +85,7 @@ export const register = {
       q: optional(line(100)),
       country: optional(line(80)),
       status,
-      ...facets,
+      ...institutionFacets,
     }),
     response: z.array(RegisteredSchool),
   }),
@@ -86,7 +97,7 @@ export const register = {
     requirement: 'REQ-A2, REQ-E20',
     access: 'public',
     openData: true,
-    query: z.object({ format: z.enum(OPEN_FORMATS, 'invalid_choice'), status, ...facets }),
+    query: z.object({ format: z.enum(OPEN_FORMATS, 'invalid_choice'), status, ...institutionFacets }),
     response: 'file',
   }),
   countries: endpoint({

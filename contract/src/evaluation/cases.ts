@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ApplicationDocument, HistoryEntry, PROFILES } from '../accreditation/applications.ts';
+import { institutionFacets } from '../accreditation/register.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { CASE_PARTS } from '../core/pages.ts';
@@ -172,6 +173,7 @@ export const CaseFilters = z.object({
   waiting_on: z.enum(WAITING_ON, 'invalid_choice').optional(),
   lead_id: id.optional(),
   due: z.enum(CASE_DUE, 'invalid_choice').optional(),
+  ...institutionFacets,
   sort: z.enum(CASE_SORTS, 'invalid_choice').default('due'),
 });
 export type CaseFilters = z.output<typeof CaseFilters>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { institutionFacets } from '../accreditation/register.ts';
 import { EXPORT_FORMATS } from '../core/paging.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { day, line, moment, optional } from '../core/fields.ts';
@@ -70,7 +71,13 @@ export type EvaluatorFigures = z.output<typeof EvaluatorFigures>;
 const ServiceRecord = z.object({ from: day, until: day, cases: z.int(), in_time: z.int() });
 export type ServiceRecord = z.output<typeof ServiceRecord>;
 
-export const FigureFilters = z.object({ from: optional(day), until: optional(day), country: optional(line(100)), version: optional(line(20)) });
+export const FigureFilters = z.object({
+  from: optional(day),
+  until: optional(day),
+  country: optional(line(100)),
+  version: optional(line(20)),
+  ...institutionFacets,
+});
 export type FigureFilters = z.output<typeof FigureFilters>;
 
 const requirement = 'REQ-E23';

@@ -92,6 +92,7 @@ export const institutions = pgTable(
     index('institutions_country_by_name_en').on(t.country, t.status, t.stage, t.assigned, t.nameEn, t.id),
     index('institutions_evaluator_by_name_en').on(t.evaluatorId, t.status, t.nameEn, t.id),
     index('institutions_kind_newest').on(t.kind, t.createdAt, t.id).where(sql`${t.status} is not null`),
+    index('institutions_city_alone_newest').on(t.cityKey, t.createdAt, t.id).where(sql`${t.status} is not null`),
     index('institutions_city_newest').on(t.region, t.cityKey, t.createdAt, t.id).where(sql`${t.status} is not null`),
     index('institutions_words').using('gin', t.words),
     check('institutions_status', sql`${t.status} in ('pending', 'approved', 'denied')`),

@@ -53,6 +53,7 @@ export const certificates = pgTable(
     index('certificates_register').on(t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
     index('certificates_register_kind').on(t.kind, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
     index('certificates_register_city').on(t.region, t.cityKey, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
+    index('certificates_register_city_alone').on(t.cityKey, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
     index('certificates_register_country').on(t.country, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
   ],
 );

@@ -1,3 +1,4 @@
+import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { CASE_STAGES, type CaseStage, WAITING_ON } from '@miyar/contract/evaluation/stages';
 import { sql, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -62,10 +63,17 @@ export const cases = pgTable(
     /** The earliest running clock, repeated for lists. */
     dueOn: date('due_on', { mode: 'string' }),
     waitingOn: text('waiting_on', { enum: WAITING_ON }).notNull(),
+    /** What the profile of the institution says, repeated by triggers (migration 0060) for lists. */
+    kind: text('kind'),
+    section: text('section', { enum: SECTIONS }),
+    region: text('region'),
+    cityKey: text('city_key'),
     /** The words of the institution's names, to search by. */
     words: words('words'),
   },
   (t) => [
+    index('cases_by_kind_next').on(t.kind, nextDay(t), t.applicationId),
+    index('cases_by_city_next').on(t.cityKey, nextDay(t), t.applicationId),
     index('cases_by_stage_next').on(t.stage, nextDay(t), t.applicationId),
     index('cases_by_waiting_next').on(t.waitingOn, nextDay(t), t.applicationId),
     index('cases_stage_newest').on(t.stage, t.enteredAt, t.applicationId),

@@ -1,4 +1,5 @@
 import type { Language } from '@miyar/contract';
+import type { InstitutionFacets } from '@miyar/contract/accreditation/register';
 import { SORTS, type School } from '@miyar/contract/accreditation/institutions';
 import { SCHOOL_STAGES, type SchoolStage, type SchoolWaitingOn, stagesQueried } from '@miyar/contract/accreditation/school-stages';
 import { eq, sql, type SQL } from 'drizzle-orm';
@@ -19,13 +20,14 @@ import {
   type Sort,
   wordQuery,
 } from '../../../platform/database/lists/index.ts';
+import { foldText } from '../../../platform/fold-text.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
-import { type Filters, ranges, schools, size, unordered } from './order.ts';
+import { type Filters, ranges, schools, shownSize, size, unordered } from './order.ts';
 import { asSchool, columns } from './school-row.ts';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 
-export interface SchoolQuery {
+export interface SchoolQuery extends InstitutionFacets {
   status?: School['status'] | undefined;
   country?: string | undefined;
   assigned?: 'yes' | 'no' | undefined;
@@ -65,6 +67,7 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
       // PostgreSQL reads 63 letters of a name.
       evaluator_id && 'of',
       accredited && 'held',
+      ...FACETS.map((facet) => query[facet] !== undefined && facet),
       stages && `at${stages.map((one) => SCHOOL_STAGES.indexOf(one)).join('')}`,
       continued && 'after',
     ]
@@ -85,6 +88,7 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
         country,
         evaluator,
         today: query.accredited && riyadhDay(services.clock.now()),
+        ...facetsOf(query),
         at: cursor?.at.toISOString(),
         id: cursor?.id,
         words,
@@ -105,7 +109,18 @@ export function createSchoolList(services: Services): (query: PageQuery) => Prom
 
 type Begun = Awaited<ReturnType<ReturnType<typeof prepare>['execute']>>;
 
-const ofList = (rows: Begun, cursor: Cursor | undefined) => ({ rows, total: rows[0]?.total ?? (cursor ? undefined : 0) });
+const ofList = (rows: Begun, cursor: Cursor | undefined) => ({ rows, total: rows[0] ? (rows[0].total ?? undefined) : cursor ? undefined : 0 });
+
+const FACETS = ['kind', 'section', 'region', 'city'] as const;
+
+/** The filters by the profile that a query has; the city by its key. */
+const facetsOf = ({ kind, section, region, city }: SchoolQuery) => ({ kind, section, region, city: city === undefined ? undefined : foldText(city) });
+
+/** The same as parts of a statement; undefined if there are none. */
+function facetFilters(query: SchoolQuery, value: (facet: (typeof FACETS)[number]) => SQL): Filters['facets'] {
+  const asked = FACETS.filter((facet) => query[facet] !== undefined);
+  return asked.length === 0 ? undefined : Object.fromEntries(asked.map((facet) => [facet, value(facet)]));
+}
 
 interface Form {
   name: string;
@@ -125,6 +140,7 @@ function prepare({ database: { db } }: Services, { name, length, query, sort, co
     country: query.country === undefined ? undefined : sql`${sql.placeholder('country')}::text`,
     evaluator: query.evaluator_id === undefined ? undefined : sql`${sql.placeholder('evaluator')}::int`,
     accreditedOn: query.accredited && sql`${sql.placeholder('today')}::text`,
+    facets: facetFilters(query, (facet) => sql`${sql.placeholder(facet)}::text`),
   };
   const after = continued ? { at: sql`${sql.placeholder('at')}`, id: sql`${sql.placeholder('id')}` } : undefined;
   const words = sql`${sql.placeholder('words')}`;
@@ -133,7 +149,7 @@ function prepare({ database: { db } }: Services, { name, length, query, sort, co
   const places = searched ? firstMet(sort, (most) => scan(most, sql`, i.words`), words, length) : sql`(${scan(length)}) places`;
   const matching = unordered(filters, sort, language, sql`i.words @@ ${words}::tsquery`);
   return db
-    .select({ ...columns, size: (searched ? of : sql<number>`0`).as('size'), total: (searched ? counted(of, matching) : of).as('total') })
+    .select({ ...columns, size: (searched ? of : sql<number>`0`).as('size'), total: (searched ? counted(of, matching) : shownSize(filters)).as('total') })
     .from(places)
     .innerJoin(institutions, eq(institutions.id, sql`places.id`))
     .orderBy(inOrder(sort, 'places'))
@@ -157,6 +173,7 @@ async function found({ database: { db }, clock }: Services, query: PageQuery, { 
     country: query.country === undefined ? undefined : sql`${query.country}`,
     evaluator: query.evaluator_id === undefined ? undefined : sql`${query.evaluator_id}::int`,
     accreditedOn: query.accredited && sql`${riyadhDay(clock.now())}::text`,
+    facets: facetFilters(query, (facet) => sql`${facetsOf(query)[facet]}::text`),
   };
   const after = cursor && { at: sql`${cursor.at.toISOString()}`, id: sql`${cursor.id}` };
   const { language = 'ar' } = query;

@@ -1,9 +1,11 @@
 import type { Language } from '@miyar/contract';
+import type { InstitutionFacets } from '@miyar/contract/accreditation/register';
 import { SCHOOL_STATUSES } from '@miyar/contract/accreditation/institutions';
 import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
 import { type SQL, sql } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { evaluatorTallies, institutions, institutionTallies } from '../../../db/schema/accounts/organisations.ts';
+import { wholeNumber } from '../../../platform/database/prepared.ts';
 import { all, sortValue, type Sort, type Sorted } from '../../../platform/database/lists/index.ts';
 
 type Status = (typeof SCHOOL_STATUSES)[number];
@@ -55,7 +57,12 @@ export interface Filters {
   evaluator?: SQL | undefined;
   /** The day of which only accredited schools are wanted: approved ones, and those whose certificate holds while they renew. */
   accreditedOn?: SQL | undefined;
+  /** What the profile of an institution says. */
+  facets?: Readonly<Partial<Record<keyof InstitutionFacets, SQL>>> | undefined;
 }
+
+/** Institutions that a filter by their profile finds are counted up to so many. */
+const COUNTED_BY_PROFILE = 1000;
 
 /** Whether a school has a certificate on a day, whatever became of a later application: as in the register. */
 export const certifiedOn = (day: SQL): SQL => sql`exists (select 1 from ${certificates} c
@@ -85,6 +92,8 @@ export function ranges(filters: Filters, sort: Sort): SQL[] {
   const { status, assigned, stages, country, evaluator, accreditedOn } = filters;
   const ofCountry = country && sql`i.country = ${country}`;
   const statuses = SCHOOL_STATUSES.filter((one) => (status ?? one) === one);
+  // Kind and city have an index each in the order of creation; the rest is looked at row by row.
+  if (filters.facets) return [plain(filters)];
   // The schools of one evaluator are few enough to look at for their country and stage; with one, a school is assigned.
   if (evaluator) {
     if (assigned === 'no') return NOTHING;
@@ -119,7 +128,7 @@ function atOneOf(stages: Filters['stages'], of = sql`i`): SQL | undefined {
 export const unordered = (filters: Filters, sort: Sort, language: Language, condition: SQL): SQL =>
   sql`select i.id, ${sortValue(sort, schools[language])} as place from ${institutions} i where ${all([condition, plain(filters)])}`;
 
-function plain({ status, assigned, stages, country, evaluator, accreditedOn }: Filters): SQL {
+function plain({ status, assigned, stages, country, evaluator, accreditedOn, facets = {} }: Filters): SQL {
   return all([
     status === undefined ? sql`i.status is not null` : HAS_STATUS[status],
     accreditedOn && sql`(i.status = 'approved' or ${certifiedOn(accreditedOn)})`,
@@ -127,14 +136,27 @@ function plain({ status, assigned, stages, country, evaluator, accreditedOn }: F
     atOneOf(stages),
     country && sql`i.country = ${country}`,
     evaluator && sql`i.evaluator_id = ${evaluator}`,
+    facets.kind && sql`i.kind = ${facets.kind}`,
+    facets.section && sql`i.section = ${facets.section}`,
+    facets.region && sql`i.region = ${facets.region}`,
+    facets.city && sql`i.city_key = ${facets.city}`,
   ]);
 }
 
 /**
+ * The number of schools for the reader, from `size`: null where a filter by the profile finds more than are counted, since counting them would take longer than
+ * the page.
+ */
+export const shownSize = (filters: Filters): SQL<number | null> =>
+  filters.facets ? sql<number | null>`(select nullif(n, ${wholeNumber(COUNTED_BY_PROFILE + 1)}) from (select ${size(filters)} as n) sizes)` : size(filters);
+
+/**
  * How many schools pass the filters, from the tallies. Only those with a certificate that are not approved now are counted
- * by themselves: they are a few of those that renew.
+ * by themselves: they are a few of those that renew. With a filter by the profile, one more than are counted stands for all beyond.
  */
 export function size(filters: Filters): SQL<number> {
+  if (filters.facets)
+    return sql<number>`(select count(*)::int from (select 1 from ${institutions} i where ${plain(filters)} limit ${wholeNumber(COUNTED_BY_PROFILE + 1)}) few)`;
   if (filters.accreditedOn === undefined) return tallied(filters);
   const renewing = sql<number>`(select count(*)::int from ${institutions} i where i.status <> 'approved' and ${plain(filters)})`;
   return filters.status === undefined || filters.status === 'approved' ? sql<number>`(${tallied({ ...filters, status: 'approved' })} + ${renewing})` : renewing;

@@ -1,4 +1,4 @@
-import type { OPEN_FORMATS, RegisteredSchool } from '@miyar/contract/accreditation/register';
+import type { InstitutionFacets, OPEN_FORMATS, RegisteredSchool } from '@miyar/contract/accreditation/register';
 import { Readable } from 'node:stream';
 import { count, max } from 'drizzle-orm';
 import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
@@ -7,7 +7,7 @@ import { wholeList } from '../../../platform/http/answers/whole-list.ts';
 import type { StreamedAnswer } from '../../../platform/http/answers/file-answer.ts';
 import { asCsv } from '../../../platform/spreadsheets/spreadsheet.ts';
 import type { Services } from '../../../services.ts';
-import { type Facets, type RegisterStatus, registeredSchools } from './reads.ts';
+import { type RegisterStatus, registeredSchools } from './reads.ts';
 
 /** The columns, by the names of the API: programs read them. */
 const FIELDS = [
@@ -43,7 +43,7 @@ type Format = (typeof OPEN_FORMATS)[number];
 /** The whole register as open data, made while it is sent. */
 export async function exportRegister(
   services: Services,
-  { format, status = 'valid', ...facets }: Facets & { format: Format; status?: RegisterStatus | undefined },
+  { format, status = 'valid', ...facets }: InstitutionFacets & { format: Format; status?: RegisterStatus | undefined },
 ): Promise<StreamedAnswer> {
   const day = riyadhDay(services.clock.now());
   const rows = () => wholeList<RegisteredSchool>((page) => registeredSchools(services, { ...page, status, ...facets }));

@@ -1,11 +1,12 @@
 import type { Output } from '@miyar/contract/core/endpoint';
-import { type register, type RegisterFacets, REGISTER_STATUSES, type RegisteredSchool } from '@miyar/contract/accreditation/register';
+import { type InstitutionFacets, type register, type RegisterFacets, REGISTER_STATUSES, type RegisteredSchool } from '@miyar/contract/accreditation/register';
 import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { and, count, countDistinct, desc, eq, exists, isNotNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { certificateChanges, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
+import type { Db } from '../../../platform/database/connect.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { foldText, searchWords } from '../../../platform/fold-text.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
@@ -15,15 +16,7 @@ import { shape as certificateShape } from '../certificates/reads.ts';
 import { lastChanges, shownToAnyone, since } from '../certificates/shown.ts';
 import { hasStatusOn } from '../certificates/validity.ts';
 
-/** The filters of the register by the profile of an institution, as its certificate has it. */
-export interface Facets {
-  kind?: string | undefined;
-  section?: RegisteredSchool['section'];
-  region?: string | undefined;
-  city?: string | undefined;
-}
-
-interface ListQuery extends Facets {
+interface ListQuery extends InstitutionFacets {
   limit: number;
   after?: string | undefined;
   q?: string | undefined;
@@ -86,38 +79,28 @@ function shape(services: Services, row: Row, changed: Date | undefined): Registe
   };
 }
 
-/** The certificates that some filters find. A city finds the institutions whose main site is there, and those with a covered site there. */
-function withFacets({ db }: Services['database'], { kind, section, region, city }: Facets): SQL | undefined {
-  const key = city === undefined ? undefined : foldText(city);
-  const site = and(eq(certificateSites.certificateId, certificates.id), eq(certificateSites.cityKey, key ?? ''), eq(certificateSites.state, 'covered'));
-  return and(
-    kind === undefined ? undefined : eq(certificates.kind, kind),
-    section === undefined ? undefined : eq(certificates.section, section),
-    region === undefined ? undefined : eq(certificates.region, region),
-    key === undefined ? undefined : or(eq(certificates.cityKey, key), exists(db.select({ one: sql`1` }).from(certificateSites).where(site))),
-  );
-}
-
-/** The register, newest certificate first. */
-export async function registeredSchools(
-  services: Services,
-  { limit, after, q = '', country, status = 'valid', ...facets }: ListQuery,
-): Promise<Page<RegisteredSchool>> {
+/**
+ * The register, newest certificate first. A city finds the institutions whose main site is there, and those with another covered site there. The two are read
+ * apart, since each has an index of its own.
+ */
+export async function registeredSchools(services: Services, query: ListQuery): Promise<Page<RegisteredSchool>> {
+  const { limit, after, city } = query;
+  const { db } = services.database;
   const cursor = readCursor(after);
-  const rows = await services.database.db
-    .select()
-    .from(certificates)
-    .where(
-      and(
-        ofStatus(services, status),
-        country === undefined ? undefined : eq(certificates.country, country),
-        withFacets(services.database, facets),
-        ...searchWords(q).map((word) => like(certificates.searchKey, `%${word}%`)),
-        cursor && sql`(${certificates.issuedAt}, ${certificates.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`,
-      ),
-    )
-    .orderBy(desc(certificates.issuedAt), desc(certificates.id))
-    .limit(limit + 1);
+  const wanted = and(
+    withoutCity(services, query),
+    cursor && sql`(${certificates.issuedAt}, ${certificates.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`,
+  );
+  const read = (place: SQL | undefined) =>
+    db
+      .select()
+      .from(certificates)
+      .where(and(wanted, place))
+      .orderBy(desc(certificates.issuedAt), desc(certificates.id))
+      .limit(limit + 1);
+  const key = city === undefined ? undefined : foldText(city);
+  const found = key === undefined ? await read(undefined) : (await Promise.all([read(eq(certificates.cityKey, key)), read(hasOtherSiteIn(db, key))])).flat();
+  const rows = found.toSorted((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime() || other.id - one.id).slice(0, limit + 1);
   const changes = await lastChanges(services, rows);
   return pageOf(
     rows,
@@ -125,6 +108,24 @@ export async function registeredSchools(
     (row) => ({ at: row.issuedAt, id: row.id }),
     (row) => shape(services, row, changes.get(row.id)?.at),
   );
+}
+
+/** The filters of the register but for the city. */
+function withoutCity(services: Services, { q = '', country, status = 'valid', kind, section, region }: ListQuery): SQL | undefined {
+  return and(
+    ofStatus(services, status),
+    country === undefined ? undefined : eq(certificates.country, country),
+    kind === undefined ? undefined : eq(certificates.kind, kind),
+    section === undefined ? undefined : eq(certificates.section, section),
+    region === undefined ? undefined : eq(certificates.region, region),
+    ...searchWords(q).map((word) => like(certificates.searchKey, `%${word}%`)),
+  );
+}
+
+/** Whether a certificate covers a site in a city in which its main site is not. */
+function hasOtherSiteIn(db: Db, key: string): SQL | undefined {
+  const site = and(eq(certificateSites.certificateId, certificates.id), eq(certificateSites.cityKey, key), eq(certificateSites.state, 'covered'));
+  return and(sql`${certificates.cityKey} is distinct from ${key}`, exists(db.select({ one: sql`1` }).from(certificateSites).where(site)));
 }
 
 /** How many institutions are in the register, and from how many countries. */

@@ -23,6 +23,9 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
         select 1 from clocks k where k.application_id = c.application_id and k.kind = 'appeal_window' and k.stopped_at is null))
       or (coalesce(c.prepared_from, c.stage) = 'closed' and exists (
         select 1 from clocks k where k.application_id = c.application_id and k.kind not in ('plan', 'progress') and k.stopped_at is null))`,
+  'a case has the kind, section, region and city of its institution': sql`
+    select c.application_id::text as at from cases c join institutions i on i.id = c.institution_id
+    where (c.kind, c.section, c.region, c.city_key) is distinct from (i.kind, i.section, i.region, i.city_key)`,
   'a withdrawn case has no running clock and no open task': sql`
     select c.application_id::text as at from cases c where c.stage = 'withdrawn' and (
       exists (select 1 from clocks k where k.application_id = c.application_id and k.stopped_at is null)

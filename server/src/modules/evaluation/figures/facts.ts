@@ -1,9 +1,21 @@
 import type { FigureFilters } from '@miyar/contract/evaluation/figures';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import { foldText } from '../../../platform/fold-text.ts';
 import type { Level } from '@miyar/contract/evaluation/score/rules';
 
-/** The properties by which a fact can be filtered: the day it counts for, and the country and version of the standard of its case. */
-interface Fact {
+/** What the profile of an institution says. A field that it does not say is absent, and all are in facts that an earlier version gathered. */
+export interface ProfileFacts {
+  readonly kind?: string;
+  readonly section?: string;
+  readonly region?: string;
+  readonly city?: string;
+}
+
+/**
+ * The properties by which a fact can be filtered: the day it counts for, the country and version of the standard of its case, and what the profile of its
+ * institution says.
+ */
+interface Fact extends ProfileFacts {
   readonly on: string;
   readonly country: string;
   /** Null while a case has none. */
@@ -48,6 +60,11 @@ export const isQueried =
     (from === undefined || fact.on >= from) && (until === undefined || fact.on <= until) && isOf(place)(fact);
 
 export const isOf =
-  ({ country, version }: Pick<FigureFilters, 'country' | 'version'>) =>
+  ({ country, version, kind, section, region, city }: Omit<FigureFilters, 'from' | 'until'>) =>
   (fact: Omit<Fact, 'on'>): boolean =>
-    (country === undefined || fact.country === country) && (version === undefined || fact.version === version);
+    (country === undefined || fact.country === country) &&
+    (version === undefined || fact.version === version) &&
+    (kind === undefined || fact.kind === kind) &&
+    (section === undefined || fact.section === section) &&
+    (region === undefined || fact.region === region) &&
+    (city === undefined || fact.city === foldText(city));

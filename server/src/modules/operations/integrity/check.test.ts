@@ -52,6 +52,7 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
   await break_(sql`update files set storage_key = ${newStorageKey()} where id = (select max(id) from files)`);
   await break_(sql`update applications set profile = 'full' where id = (select min(id) from applications)`);
   await break_(sql`update cases set due_on = '2099-01-01' where application_id = (select min(application_id) from cases)`);
+  await break_(sql`update cases set kind = 'x' where application_id = (select min(application_id) from cases)`);
   await break_(sql`update cases set stage = 'withdrawn' where application_id = (select max(application_id) from cases where stage = 'submitted')`);
   await break_(sql`update case_returns set returned_from = case returned_from when 'team' then 'submitted' else 'team' end`);
   await break_(sql`update cases set lead_id = case when lead_id is null then (select min(id) from users where role = 'evaluator') end where stage = 'team'`);

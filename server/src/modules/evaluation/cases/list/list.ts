@@ -11,6 +11,7 @@ import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
 import { caseNextDay, cases, caseTallies, stageShownTo } from '../../../../db/schema/evaluation/cases.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
+import { foldText } from '../../../../platform/fold-text.ts';
 import { matches, wordQuery } from '../../../../platform/database/lists/index.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../../platform/http/answers/page.ts';
@@ -70,6 +71,10 @@ function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | unde
     step && atStep(actor, step),
     waiting_on && eq(cases.waitingOn, waiting_on),
     lead_id === undefined ? undefined : and(eq(cases.leadId, lead_id), knowsLead(actor)),
+    filters.kind === undefined ? undefined : eq(cases.kind, filters.kind),
+    filters.section && eq(cases.section, filters.section),
+    filters.region === undefined ? undefined : eq(cases.region, filters.region),
+    filters.city === undefined ? undefined : eq(cases.cityKey, foldText(filters.city)),
     // The second condition is the one the indexes are in the order of.
     until === undefined ? undefined : and(lte(cases.dueOn, until), sql`${caseNextDay} <= ${until}::date`),
   );
@@ -139,9 +144,23 @@ function rowsOf(db: Db, actor: Actor, { sort, limit }: Query, wanted: SQL | unde
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-/** How many cases pass the filters: of all cases from the tallies, unless they are asked for by a name or a lead. */
-async function countOf(db: Db, actor: Actor, filters: CaseFilters, today: string): Promise<number> {
-  const { stage, step, waiting_on, q, lead_id } = filters;
+/** Cases that a filter by the profile of the institution finds are counted up to so many. */
+const COUNTED_BY_PROFILE = 1000;
+
+/**
+ * How many cases pass the filters: of all cases from the tallies, unless they are asked for by a name, a lead or the profile of the institution.
+ * @returns undefined where the profile finds more than are counted: counting them would take longer than the page
+ */
+async function countOf(db: Db, actor: Actor, filters: CaseFilters, today: string): Promise<number | undefined> {
+  const { stage, step, waiting_on, q, lead_id, kind, section, region, city } = filters;
+  if ([kind, section, region, city].some((facet) => facet !== undefined)) {
+    const few = among(db, actor)
+      .where(filtered(actor, filters, today))
+      .limit(COUNTED_BY_PROFILE + 1)
+      .as('few');
+    const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(few);
+    return counted!.count > COUNTED_BY_PROFILE ? undefined : counted!.count;
+  }
   if (actor.role !== 'admin' || wordQuery(q) !== undefined || lead_id !== undefined || step !== undefined) {
     const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(
       among(db, actor)

@@ -30,8 +30,8 @@ export async function evaluatorFacts(db: Pick<Db, 'select'>, rows: IndicatorRows
         return points === undefined ? [] : [{ evaluatorId, indicatorId, points, settled }];
       });
       for (const evaluator of new Set(given.map(({ evaluatorId }) => evaluatorId))) {
-        const { on, country, version } = one;
-        facts.push({ on, country, version, evaluator, ...differences(given, evaluator) });
+        const { on, country, version, profile } = one;
+        facts.push({ on, country, version, ...profile, evaluator, ...differences(given, evaluator) });
       }
     }
   }

@@ -20,12 +20,12 @@ export type IndicatorRows = Awaited<ReturnType<typeof indicatorRows>>;
 /** The points of finished cases by the lineage of their indicators, so that versions of the standard are compared. */
 export function indicatorFacts(rows: IndicatorRows, finished: readonly FinishedCase[]): Facts['indicators'] {
   const lineageOf = new Map(rows.map(({ indicator }) => [`${indicator.versionId} ${indicator.code}`, indicator.lineage]));
-  const cases = finished.map(({ on, country, version, versionId, settled, pointsOf }) => {
+  const cases = finished.map(({ on, country, version, profile, versionId, settled, pointsOf }) => {
     const points = Object.entries(settled).flatMap(([code, level]) => {
       const found = pointsOf(level);
       return found === undefined ? [] : [[lineageOf.get(`${versionId} ${code}`)!, found] as const];
     });
-    return { on, country, version, points: Object.fromEntries(points) };
+    return { on, country, version, ...profile, points: Object.fromEntries(points) };
   });
   const scale = rows.at(-1)?.rules.scale.map(({ level, points }) => ({ level, points })) ?? [];
   return { scale, areas: newest(rows), cases };
