@@ -1,5 +1,7 @@
 import type { Endpoint, Output } from '@miyar/contract/core/endpoint';
+import { register } from '@miyar/contract/accreditation/register';
 import { errorText } from '@miyar/contract/core/errors';
+import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -10,6 +12,18 @@ import { listFailureText } from '../shared/list/list-failure-text.ts';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 import { expectSound } from './language.ts';
 import { LANGUAGES, render } from './render.tsx';
+
+/** Answers the choices of the filters by the profile of an institution. */
+export async function answersFacets(server: FakeServer): Promise<void> {
+  const quranic = { code: 'quranic_centre', title: { ar: 'مركز قرآني', en: 'Qur’anic centre' } };
+  await server.answers(institutionProfile.kinds, [{ ...quranic, hidden: false }]);
+  await server.answers(register.facets, {
+    kinds: [quranic],
+    sections: ['girls'],
+    regions: ['SA-01'],
+    cities: [{ key: 'jinja', name: { ar: 'جينجا', en: 'Jinja' } }],
+  });
+}
 
 /** A list of the product, and what it says in each of its states. */
 export interface ListCase<E extends Endpoint> {

@@ -17,7 +17,7 @@ import { FailedJobs } from '../../areas/operations/jobs/failed-jobs.tsx';
 import { jobsText } from '../../areas/operations/jobs/text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import type { FakeServer } from '../../testing/fake-server.ts';
-import { describeList } from '../../testing/lists.tsx';
+import { answersFacets, describeList } from '../../testing/lists.tsx';
 import { evaluationReport, evaluator, report, school } from '../../testing/samples/accreditation.ts';
 import { adminStatistics, auditEntry, chain, failedJob, mailSent } from '../../testing/samples/operations.ts';
 import { AuditView } from './audit-view.tsx';
@@ -66,6 +66,7 @@ describeList({
   besides: async (server) => {
     await withFigures(server);
     await server.answers(register.countries, ['Uganda']);
+    await answersFacets(server);
   },
   names: NAMES,
   words: (language) => {

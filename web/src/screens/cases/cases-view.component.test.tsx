@@ -13,7 +13,9 @@ describe.each(['ar'] as const)('the page of cases in %s', (language) => {
   const t = textIn(casesText, language);
   const board = page.getByRole('radio', { name: t('form_board') });
   const shown = async () => {
-    await (await fakeServer()).answersPage(cases.list, [listedCase()], { total: 1 });
+    const server = await fakeServer();
+    await answersFacets(server);
+    await server.answersPage(cases.list, [listedCase()], { total: 1 });
     await render(<CasesView />, { language, at: '/cases?form=board' });
   };
 

@@ -17,14 +17,11 @@ import { SiteScreen } from '../landing/site-screen.tsx';
 import { OpenData } from '../../areas/accreditation/register/open-data.tsx';
 import { RegisterTable } from '../../areas/accreditation/register/register-table.tsx';
 import { ServiceRecord } from '../../areas/evaluation/figures/service-record.tsx';
+import { orChosen } from '../../areas/accreditation/register/facet-filters.tsx';
 import { registerText } from '../../areas/accreditation/register/text.ts';
 import { useRegister } from '../../areas/accreditation/register/use-register.ts';
 
 const STATUSES = [...REGISTER_STATUSES, 'all'] as const;
-
-/** The choices of a filter, with the one in the address even if no certificate has it. */
-const orChosen = (choices: { value: string; label: string }[], chosen: string | undefined) =>
-  chosen === undefined || choices.some(({ value }) => value === chosen) ? [...choices] : [...choices, { value: chosen, label: chosen }];
 
 /** `/schools`: the institutions accredited today (REQ-A2). */
 export function RegisterScreen() {
@@ -69,7 +66,7 @@ export function RegisterScreen() {
                   all={t('all_kinds')}
                   value={kind}
                   onChange={(chosen) => address.choose({ kind: chosen })}
-                  choices={orChosen(kinds, kind)}
+                  choices={orChosen(kinds, kind, language)}
                 />
               )}
               {((facets?.sections.length ?? 0) > 0 || section !== undefined) && (
@@ -87,7 +84,7 @@ export function RegisterScreen() {
                   all={t('all_cities')}
                   value={city}
                   onChange={(chosen) => address.choose({ city: chosen })}
-                  choices={orChosen(cities, city).sort((one, other) => one.label.localeCompare(other.label, language))}
+                  choices={orChosen(cities, city, language)}
                 />
               )}
               <SelectField

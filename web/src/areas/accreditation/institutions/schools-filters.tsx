@@ -11,6 +11,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { FilterChoice, SortChoice } from '../../../shared/list/list-choices.tsx';
+import { FacetFilters } from '../register/facet-filters.tsx';
 import { adminListsText } from './lists-text.ts';
 import { schoolsViewText } from './schools-view-text.ts';
 import type { SchoolsAddress } from './use-schools-address.ts';
@@ -23,12 +24,13 @@ export function SchoolsFilters({ address, counts }: { address: SchoolsAddress; c
   const { language } = useLanguage();
   const t = useText(schoolsViewText);
   const tl = useText(adminListsText);
-  const { status, stage, waiting_on, country, assigned, evaluator_id } = address.chosen;
+  const { status, stage, waiting_on, country, assigned, evaluator_id, kind, section, region, city } = address.chosen;
   const registered = useEndpoint(register.countries).data ?? [];
   const countries = [...new Set([...DEFAULT_COUNTRIES, ...registered, ...(country ? [country] : [])])];
   const labels = { all: tl('filter_all'), pending: tl('filter_pending'), approved: tl('accredited'), denied: tl('denied') };
   // They are counted among all schools, and say nothing of those narrowed by anything else.
-  const alone = address.words === '' && [stage, waiting_on, country, assigned, evaluator_id].every((chosen) => chosen === undefined);
+  const alone =
+    address.words === '' && [stage, waiting_on, country, assigned, evaluator_id, kind, section, region, city].every((chosen) => chosen === undefined);
   const counted = (count: number | undefined) => (alone && count !== undefined ? { count: formatNumber(count, language) } : {});
   return (
     <>
@@ -63,6 +65,7 @@ export function SchoolsFilters({ address, counts }: { address: SchoolsAddress; c
           { value: 'no', label: t('assigned_no') },
         ]}
       />
+      <FacetFilters chosen={address.chosen} choose={address.choose} />
       <SortChoice value={address.sort} sorts={SORTS} onChange={address.order} />
       <Segmented
         label={tl('filter')}

@@ -10,6 +10,7 @@ import { commonText } from '../../../shared/common-text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectAlert } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
+import { answersFacets } from '../../../testing/lists.tsx';
 import { languageOf, render } from '../../../testing/render.tsx';
 import { assignedSchool, evaluator, school } from '../../../testing/samples/accreditation.ts';
 import { filesText } from '../../../shared/files/text.ts';
@@ -19,6 +20,7 @@ import { AssignedTable } from './assigned-table.tsx';
 import { EvaluatorsTable } from './evaluators-table.tsx';
 import { ExportSchools } from './export-schools.tsx';
 import { adminListsText } from './lists-text.ts';
+import { registerText } from '../register/text.ts';
 import { SchoolMenu } from './school-menu.tsx';
 import { SchoolsFilters } from './schools-filters.tsx';
 import { SchoolsTable } from './schools-table.tsx';
@@ -53,6 +55,7 @@ describe.each(languageOf(import.meta.url))('the schools of the administration in
   const showFilters = async (at = '/') => {
     const server = await fakeServer();
     await server.answers(register.countries, ['Uganda', 'Tanzania']);
+    await answersFacets(server);
     await render(<Filters />, { language, at });
   };
 
@@ -69,6 +72,23 @@ describe.each(languageOf(import.meta.url))('the schools of the administration in
     await expect.poll(query).toEqual(expected);
     await userEvent.click(field);
     await userEvent.click(page.getByRole('option', { name: view(all), exact: true }));
+    await expect.poll(query).toEqual({});
+  });
+
+  it.each([
+    ['kind', 'all_kinds', language === 'ar' ? 'مركز قرآني' : 'Qur’anic centre', { kind: 'quranic_centre' }],
+    ['section', 'all_sections', textIn(registerText, language)('section_girls'), { section: 'girls' }],
+    ['region', 'all_regions', language === 'ar' ? 'الرياض' : 'Riyadh', { region: 'SA-01' }],
+    ['city', 'all_cities', language === 'ar' ? 'جينجا' : 'Jinja', { city: 'jinja' }],
+  ] as const)('are narrowed by the %s of the institution, and not any more', async (label, all, choice, expected) => {
+    const words = textIn(registerText, language);
+    await showFilters();
+    const field = page.getByRole('button', { name: new RegExp(words(label)) }).first();
+    await userEvent.click(field);
+    await userEvent.click(page.getByRole('option', { name: choice, exact: true }));
+    await expect.poll(query).toEqual(expected);
+    await userEvent.click(field);
+    await userEvent.click(page.getByRole('option', { name: words(all), exact: true }));
     await expect.poll(query).toEqual({});
   });
 

@@ -1,5 +1,6 @@
 import { type School, SCHOOL_STATUSES, SORTS } from '@miyar/contract/accreditation/institutions';
 import { SCHOOL_STAGES, SCHOOL_WAITING_ON } from '@miyar/contract/accreditation/school-stages';
+import { FACET_FILTERS } from '../register/facet-filters.tsx';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
 
 const FILTERS = {
@@ -9,6 +10,7 @@ const FILTERS = {
   country: 'text',
   assigned: ['yes', 'no'],
   evaluator_id: 'id',
+  ...FACET_FILTERS,
 } as const;
 
 /**

@@ -75,8 +75,8 @@ function Column({ stage, query, shown, onTotal }: ColumnProps) {
   const list = useEndpointPages(cases.list, { query: { ...query, limit: PAGE, stage } }, { showPrevious: true });
   const late = useEndpointPages(cases.list, { query: { ...query, limit: 1, stage, due: 'overdue' } }, { showPrevious: true, enabled: shown }).total;
   const name = STAGE_NAMES[stage][language];
-  // A column that could not be loaded counts as one, so that it is shown with its error.
-  const total = list.total ?? (list.error ? 1 : undefined);
+  // A column that could not be loaded counts as one, so that it is shown with its error; one whose total is not counted, by what is loaded of it.
+  const total = list.total ?? list.rows?.length ?? (list.error ? 1 : undefined);
   useEffect(() => {
     if (total !== undefined) onTotal(stage, total);
   }, [stage, total, onTotal]);

@@ -1,14 +1,17 @@
 import { CASE_DUE, CASE_SORTS } from '@miyar/contract/evaluation/cases';
 import { CASE_STAGES, CASE_STEP_NAMES, STAGE_NAMES, STEP_NAMES, WAITING_ON } from '@miyar/contract/evaluation/stages';
+import { useSession } from '../../../lib/api/session.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
 import { FilterChoice } from '../../../shared/list/list-choices.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { FACET_FILTERS, FacetFilters } from '../../accreditation/register/facet-filters.tsx';
 import { casesText } from './text.ts';
 
 /** Returns the filters and the order of cases as the address has them, for the list and for the board. */
-export const useCasesAddress = () => useListAddress({ stage: CASE_STAGES, step: CASE_STEP_NAMES, waiting_on: WAITING_ON, due: CASE_DUE }, CASE_SORTS);
+export const useCasesAddress = () =>
+  useListAddress({ stage: CASE_STAGES, step: CASE_STEP_NAMES, waiting_on: WAITING_ON, due: CASE_DUE, ...FACET_FILTERS }, CASE_SORTS);
 
 interface CasesFiltersProps {
   address: ReturnType<typeof useCasesAddress>;
@@ -20,6 +23,7 @@ interface CasesFiltersProps {
 export function CasesFilters({ address, byStage = false }: CasesFiltersProps) {
   const t = useText(casesText);
   const { language } = useLanguage();
+  const session = useSession();
   return (
     <>
       {!byStage && (
@@ -55,6 +59,8 @@ export function CasesFilters({ address, byStage = false }: CasesFiltersProps) {
         onChange={(due) => address.choose({ due })}
         choices={CASE_DUE.map((value) => ({ value, label: t(`due_${value}`) }))}
       />
+      {/* The people of an institution, and an evaluator, have few cases. */}
+      {session?.user.role === 'admin' && <FacetFilters chosen={address.chosen} choose={address.choose} />}
       <SelectField
         label={t('order')}
         placeholder={t('sort_due')}

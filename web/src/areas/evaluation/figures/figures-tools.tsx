@@ -9,6 +9,7 @@ import { ListTools } from '../../../shared/list/list-tools.tsx';
 import { useDownload } from '../../../shared/use-download.ts';
 import { DateField } from '../../../ui/forms/date-field.tsx';
 import { When } from '../../../ui/marks/when.tsx';
+import { FacetFilters } from '../../accreditation/register/facet-filters.tsx';
 import { figuresText } from './text.ts';
 import { useFiguresAddress } from './use-figures-address.ts';
 
@@ -47,6 +48,7 @@ export function FiguresTools({ of, prepared }: FiguresToolsProps) {
               onChange={(chosen) => address.choose({ version: chosen })}
               choices={choices(prepared?.choices.versions, version).map((value) => ({ value, label: value }))}
             />
+            <FacetFilters chosen={address.chosen} choose={address.choose} />
           </>
         }
       />

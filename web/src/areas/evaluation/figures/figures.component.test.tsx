@@ -6,6 +6,7 @@ import { textIn } from '../../../lib/i18n/text.ts';
 import { chartsText } from '../../../shared/charts/text.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
+import { answersFacets } from '../../../testing/lists.tsx';
 import { languageOf, render } from '../../../testing/render.tsx';
 import { expectText } from '../../../testing/shown.ts';
 import { EvaluatorsPart } from './evaluators-part.tsx';
@@ -49,20 +50,22 @@ describe.each(languageOf(import.meta.url))('figures in %s', (language) => {
 
   it('show how long each stage and the whole take, in words beside the drawing', async () => {
     const server = await fakeServer();
+    await answersFacets(server);
     await server.answers(figures.stages, stages);
-    await render(<StagesPart />, { language, at: '/dashboard/admin?view=figures&country=Kenya&from=2026-01-01' });
+    await render(<StagesPart />, { language, at: '/dashboard/admin?view=figures&country=Kenya&from=2026-01-01&kind=quranic_centre' });
     await expectText(page.getByRole('figure', { name: t('promise') }), t('within'), '60%');
     await expectText(page.getByRole('row').nth(1), STAGE_NAMES.submitted[language], '7', '4.5', '30');
     await expectText(page.getByRole('row').nth(2), STAGE_NAMES.team[language], t('nothing'));
     const cases = page.getByRole('link', { name: t('cases_at', { stage: STAGE_NAMES.submitted[language], count: 2 }) });
     await expect.element(cases).toHaveAttribute('href', '/cases?stage=submitted');
     const [{ query } = {}] = await server.received(figures.stages);
-    expect(query).toEqual({ country: 'Kenya', from: '2026-01-01' });
+    expect(query).toEqual({ country: 'Kenya', from: '2026-01-01', kind: 'quranic_centre' });
     await expectSound(language, NAMES);
   });
 
   it('show the mean of each indicator, blank of too few cases, as a drawing and as a table', async () => {
     const server = await fakeServer();
+    await answersFacets(server);
     await server.answers(figures.indicators, indicators);
     await render(<IndicatorsPart />, { language });
     await expectText(page.getByRole('listitem').filter({ hasText: '1.1.2' }).last(), '1.1.2', t('too_few'));
@@ -77,6 +80,7 @@ describe.each(languageOf(import.meta.url))('figures in %s', (language) => {
 
   it('say that nothing was decided in the chosen time', async () => {
     const server = await fakeServer();
+    await answersFacets(server);
     await server.answers(figures.stages, { ...stages, released: { cases: 0, median: null, p90: null, sooner: 0, within: 0, later: 0 } });
     await render(<StagesPart />, { language });
     await expect.element(page.getByText(t('promise_none'))).toBeVisible();
@@ -84,6 +88,7 @@ describe.each(languageOf(import.meta.url))('figures in %s', (language) => {
 
   it('say in words how strict evaluators rate, and of too few ratings nothing', async () => {
     const server = await fakeServer();
+    await answersFacets(server);
     await server.answers(figures.evaluators, evaluators);
     await render(<EvaluatorsPart />, { language });
     const row = (place: number) => page.getByRole('row').nth(place);

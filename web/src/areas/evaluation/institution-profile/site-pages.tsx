@@ -25,7 +25,8 @@ import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { PageForm, type PageProps, ReasonField } from './page-form.tsx';
-import { profileText, regionText } from './text.ts';
+import { regionText } from '../../../shared/countries/regions-text.ts';
+import { profileText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/institution-profile/institution-profile')).institutionProfile);
 
