@@ -17,6 +17,8 @@ export interface CastApplication {
   /** The feedback of the evaluator to the institution after the visit, before the decision. */
   feedback?: readonly CastFeedback[];
   decided?: { on: string; status: 'approved' | 'denied'; level?: 'A' | 'B' | 'C'; reason?: string };
+  /** A site of its certificate that was suspended later, by its code. */
+  siteSuspended?: { on: string; code: string; until: string; reason: { ar: string; en: string } };
   withdrawn?: string;
 }
 
@@ -75,6 +77,15 @@ export const APPLICATIONS: readonly CastApplication[] = [
     visited: { on: '2026-01-18', reported: '2026-01-27' },
     feedback: FEEDBACK.alIhsan,
     decided: { on: '2026-03-09', status: 'approved', level: 'A' },
+    siteSuspended: {
+      on: '2026-10-18',
+      code: 'S04',
+      until: '2027-01-17',
+      reason: {
+        ar: 'انتقل الفرع إلى مبنى لم تُعاينه الهيئة بعد، ولم تُقدَّم شهادة السلامة الخاصة به.',
+        en: 'The branch moved to a building that the authority has not seen yet, and its safety certificate was not presented.',
+      },
+    },
   },
   {
     by: 'darAlFurqan',

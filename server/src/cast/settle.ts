@@ -3,6 +3,7 @@ import { eq, and, isNull, lt } from 'drizzle-orm';
 import { temporaryFolder } from '../config.ts';
 import { users } from '../db/schema/accounts/accounts.ts';
 import { applications } from '../db/schema/accreditation/applications.ts';
+import { certificateSites, certificates } from '../db/schema/accreditation/certificates.ts';
 import { register } from '../modules/accounts/accounts/actions.ts';
 import { userByEmail } from '../modules/accounts/accounts/reads.ts';
 import { withOrganisation } from '../modules/accounts/members/locked-organisation.ts';
@@ -10,6 +11,7 @@ import { writeInvitation } from '../modules/accounts/members/invitations.ts';
 import { joinWithNewAccount } from '../modules/accounts/members/joining.ts';
 import { submitApplication, withdrawApplication } from '../modules/accreditation/applications/actions.ts';
 import { assignEvaluator } from '../modules/accreditation/assignments/actions.ts';
+import { suspendSite } from '../modules/accreditation/certificates/site-changes.ts';
 import { decideApplication } from '../modules/accreditation/decisions/actions.ts';
 import { giveFeedback } from '../modules/accreditation/feedback/actions.ts';
 import { updateSection } from '../modules/site/landing/actions.ts';
@@ -161,6 +163,20 @@ async function advance(services: Services, application: CastApplication): Promis
   const profile = PROFILES.find((one) => one.name === name || one.name === alternative);
   if (profile && decided?.status === 'approved') await writeCastProfile(services, profile, decided.on);
   if (decided) await decideApplication(on(services, decided.on, 11), admin, { schoolId, status: decided.status, level: decided.level, reason: decided.reason });
+  if (application.siteSuspended) await suspendCastSite(services, schoolId, application.siteSuspended);
+}
+
+async function suspendCastSite(
+  services: Services,
+  schoolId: number,
+  { on: day, code, ...change }: NonNullable<CastApplication['siteSuspended']>,
+): Promise<void> {
+  const [site] = await services.database.db
+    .select({ id: certificateSites.certificateId, siteId: certificateSites.siteId })
+    .from(certificateSites)
+    .innerJoin(certificates, eq(certificates.id, certificateSites.certificateId))
+    .where(and(eq(certificates.institutionId, schoolId), eq(certificates.status, 'valid'), eq(certificateSites.code, code)));
+  await suspendSite(on(services, day, 12), await actorOf(services, 'nora'), site!, change);
 }
 
 async function publish(services: Services, { category, file, published, hidden = false, heading, lines, ...words }: CastDocument): Promise<void> {
