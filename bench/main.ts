@@ -9,6 +9,7 @@ import { consensus } from './evaluation/consensus.ts';
 import { credentials } from './evaluation/credentials.ts';
 import { devices } from './evaluation/devices.ts';
 import { equalTime } from './equal-time.ts';
+import { facets } from './facets.ts';
 import { firstAnswers } from './evaluation/first-answers.ts';
 import { firstView } from './first-view.ts';
 import { images } from './images.ts';
@@ -44,6 +45,7 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   lists,
   'long-lists': longLists,
   cases,
+  facets,
   releases,
   answers,
   workbook,
