@@ -46,10 +46,11 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
  * @param environment variables as an operator would set them
  * @param options.webFolder built pages to serve beside the API
  * @param options.openDatabase a migrated database other than the suite's own
+ * @param options.filled that database has data, which stays
  */
 export function testApp(
   environment: Record<string, string> = {},
-  { webFolder, openDatabase }: { webFolder?: string; openDatabase?: () => Promise<Database> } = {},
+  { webFolder, openDatabase, filled = false }: { webFolder?: string; openDatabase?: () => Promise<Database>; filled?: boolean } = {},
 ): TestApp {
   let url = '';
   let services: Services | undefined;
@@ -94,6 +95,7 @@ export function testApp(
     frozen = undefined;
     tokens.clear();
     jobs.clear();
+    if (filled) return;
     await emptyDatabase(services!.database);
     for await (const { key } of services!.storage.list()) await services!.storage.delete(key);
   });
