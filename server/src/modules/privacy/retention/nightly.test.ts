@@ -1,7 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { api } from '@miyar/contract';
-import { eq, getTableName, is } from 'drizzle-orm';
+import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
 import { expect, test, vi } from 'vitest';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
@@ -91,18 +91,27 @@ test('one application that cannot be destroyed stops none of the others', async 
     const { applicationId } = await submittedApplication(app, school);
     await (await app.as(school)).does(api.applications.withdraw, { params: { id: applicationId } });
   }
-  const [document] = await db().select().from(applicationDocuments).orderBy(applicationDocuments.id).limit(1);
-  const createdBy = await idOf(app, 'nora');
-  const [inTheWay] = await db()
-    .insert(libraryDocuments)
-    .values({ title: 'x', description: 'x', category: 'other', fileId: document!.fileId, searchKey: 'x', createdBy })
-    .returning();
+  const [first] = await db().select({ id: applications.id }).from(applications).orderBy(applications.id).limit(1);
+  await db().execute(sql`create table in_the_way (application_id integer references applications (id))`);
+  await db().execute(sql`insert into in_the_way values (${first!.id})`);
   after(RETENTION.accreditation.days + 1);
   await expect(night()).rejects.toThrow('not removed: accreditation');
   expect(await db().$count(applications)).toBe(1);
-  await db().delete(libraryDocuments).where(eq(libraryDocuments.id, inTheWay!.id));
+  await db().execute(sql`drop table in_the_way`);
   await night();
   expect(await db().$count(applications)).toBe(0);
+});
+
+test('a document that something else names stays, while its application goes', async () => {
+  after(0);
+  const { applicationId } = await submittedApplication(app);
+  await (await app.as('alHuda')).does(api.applications.withdraw, { params: { id: applicationId } });
+  const [document] = await db().select().from(applicationDocuments).orderBy(applicationDocuments.id).limit(1);
+  const createdBy = await idOf(app, 'nora');
+  await db().insert(libraryDocuments).values({ title: 'x', description: 'x', category: 'other', fileId: document!.fileId, searchKey: 'x', createdBy });
+  after(RETENTION.accreditation.days + 1);
+  await night();
+  expect(await counts()).toEqual({ applications: 0, documents: 0, institutions: 0, files: 1 });
 });
 
 test('messages lose their words and files after five years, newer ones do not', async () => {
