@@ -44,6 +44,7 @@ import { credentials } from './evaluation/credentials.ts';
 import { figures } from './evaluation/figures.ts';
 import { workbookKey } from './evaluation/workbook/workbook-key.ts';
 import { evidence } from './evaluation/evidence.ts';
+import { evidenceStore } from './evaluation/evidence-store/evidence-store.ts';
 import { evaluationReport, remarks } from './evaluation/report/report.ts';
 import { plan } from './evaluation/decision/plan.ts';
 import { appeals } from './evaluation/decision/appeals.ts';
@@ -101,6 +102,7 @@ export const api = {
   returns,
   selfEvaluation,
   evidence,
+  evidenceStore,
   team,
   teamFacts,
   sample,

@@ -5,6 +5,8 @@ import { startLinking } from './modules/operations/audit/start-linking.ts';
 import { ensureFirstAdministrator } from './modules/accounts/accounts/actions.ts';
 import { checkAtFirst } from './modules/operations/audit/check-chain.ts';
 import { planFromFirstStart } from './modules/operations/backups/plan.ts';
+import { adoptEvidence } from './modules/evaluation/evidence/adopt.ts';
+import { adoptLicences } from './modules/evaluation/institution-profile/licence.ts';
 import { releaseUnchecked } from './modules/core/files/check.ts';
 import { sweepMails } from './modules/communication/mail/send.ts';
 import type { DemoState } from './cast/write-once.ts';
@@ -84,6 +86,9 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   await Promise.all([settleAdministrator(services, operator), work()]);
   await sweepMails(services);
   await releaseUnchecked(services);
+  // What earlier releases wrote is in no evidence store yet.
+  await adoptEvidence(services);
+  await adoptLicences(services);
   const stopLinking = startLinking(services);
   const stopReleasing = startReleasing(services);
   const stopHousekeeping = startHousekeeping(services, tmpDir);

@@ -88,6 +88,7 @@ export const GROUPS = {
     about: 'The answers of an institution about itself, and their submission',
   },
   evidence: { area: 'evaluation', tokens: 'all', name: { ar: 'الشواهد', en: 'Evidence' }, about: 'The evidence of a case and the indicators it speaks for' },
+  evidenceStore: { area: 'evaluation', tokens: 'none', about: 'The evidence that an organisation has on hand for all its cases' },
   team: {
     area: 'evaluation',
     tokens: 'all',

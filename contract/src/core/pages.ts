@@ -79,7 +79,7 @@ export const CASE_PARTS = [
 export type CasePart = (typeof CASE_PARTS)[number];
 
 /** The pages of an institution. */
-export const INSTITUTION_PARTS = ['profile', 'sites', 'history'] as const;
+export const INSTITUTION_PARTS = ['profile', 'sites', 'evidence', 'history'] as const;
 export type InstitutionPart = (typeof INSTITUTION_PARTS)[number];
 
 type Values = Readonly<Record<string, string | number | undefined>>;
@@ -127,7 +127,7 @@ export const paths = {
   tasks: () => PAGES.tasks,
   /** The institutions of the reader; without `all`, the profile of one who has a single one. */
   institutions: (all?: 'all') => (all ? `${PAGES.institutions}?all` : PAGES.institutions),
-  institution: (id = 0, part: InstitutionPart = 'profile') => `${PAGES.institutions}/${id}/${part}`,
+  institution: (id = 0, part: InstitutionPart = 'profile', item?: number) => `${PAGES.institutions}/${id}/${part}${item === undefined ? '' : `?item=${item}`}`,
   /** The invitations into teams; with the dialog that accepts the one to an application. */
   invitations: (accept?: number) => (accept === undefined ? PAGES.invitations : `${PAGES.invitations}?accept=${accept}`),
   design: () => PAGES.design,

@@ -117,6 +117,27 @@ export const EVALUATION_EVENTS = defineEvents(
       about: ['application'],
       data: { evidence_id: number, side: text, sha256: text },
     },
+    // Of the evidence store: the numbers alone, since nobody outside the organisation reads what is in it.
+    'evidence.stored': {
+      topic: 'evaluation',
+      title: { ar: 'إضافة شاهد إلى خزانة مؤسسة', en: 'Item added to an evidence store' },
+      data: { stored_id: number, stored_version_id: number },
+    },
+    'evidence.versioned': {
+      topic: 'evaluation',
+      title: { ar: 'إضافة نسخة من شاهد في خزانة مؤسسة', en: 'Version added to an item of an evidence store' },
+      data: { stored_id: number, stored_version_id: number },
+    },
+    'evidence.unstored': {
+      topic: 'evaluation',
+      title: { ar: 'إخراج شاهد من خزانة مؤسسة', en: 'Item removed from an evidence store' },
+      data: { stored_id: number },
+    },
+    'evidence.expiring': {
+      topic: 'evaluation',
+      title: { ar: 'تذكير بانتهاء صلاحية شاهد', en: 'Reminder that evidence ends' },
+      data: { stored_id: number, stored_version_id: number, until: text },
+    },
     'team.invited': {
       topic: 'evaluation',
       title: { ar: 'دعوة مقوّم إلى فريق', en: 'Evaluator invited into a team' },
@@ -615,6 +636,8 @@ export const EVALUATION_EVENTS = defineEvents(
     receipt: { ar: 'الإيصال', en: 'Receipt' },
     items: { ar: 'البنود المطلوبة', en: 'Items requested' },
     evidence_id: { ar: 'رقم الشاهد', en: 'Evidence number' },
+    stored_id: { ar: 'رقم الشاهد في الخزانة', en: 'Number in the evidence store' },
+    stored_version_id: { ar: 'رقم نسخة الشاهد', en: 'Number of the version' },
     side: { ar: 'الطرف', en: 'Side' },
     clock_id: { ar: 'رقم المهلة', en: 'Time limit number' },
     count: { ar: 'العدد', en: 'Number' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
-import { id, line, may, moment, optional } from '../core/fields.ts';
+import { day, id, line, may, moment, optional } from '../core/fields.ts';
 import { quarantine } from '../core/files.ts';
 import { page } from '../core/paging.ts';
 import { PROCESS_RANGES } from './process.ts';
@@ -37,9 +37,15 @@ export const Evidence = z.object({
   indicator_ids: z.array(z.int()),
   uploaded_by: person,
   uploaded_at: moment,
+  /** The days on which it is valid, as the institution gave them; absent where it gave none. */
+  validity: z.object({ from: day.nullable(), until: day.nullable(), ended: z.boolean() }).optional(),
+  /** For the institution: the newest version in its evidence store, if the case has an older one. */
+  newer: z.object({ version_id: z.int(), number: z.int(), uploaded_at: moment }).optional(),
   can: z.object({
     change: may('self_evaluation_frozen', 'item_not_requested', 'move_not_allowed', 'viewer_reads_only', 'forbidden'),
     delete: may('evidence_in_use', 'self_evaluation_frozen', 'item_not_requested', 'move_not_allowed', 'viewer_reads_only', 'forbidden'),
+    /** Only where there is a newer version. */
+    take_newest: may('evidence_in_use', 'self_evaluation_frozen', 'item_not_requested', 'move_not_allowed', 'viewer_reads_only', 'forbidden').optional(),
   }),
 });
 export type Evidence = z.output<typeof Evidence>;
@@ -63,7 +69,7 @@ export const EVIDENCE_FILE = {
 } as const satisfies FileRule;
 
 /** More than any version of the standard has indicators. */
-const MAX_LINKS = 200;
+export const MAX_LINKS = 200;
 export const EVIDENCE_TITLE_LENGTH = 200;
 
 const title = line(EVIDENCE_TITLE_LENGTH);

@@ -34,6 +34,7 @@ export const CASE_TASK_KINDS = [
   'appeal_statement',
   'overdue',
   'profile',
+  'renew_evidence',
 ] as const;
 
 /**

@@ -8,6 +8,7 @@ import { register, RegisteredSchool } from '../accreditation/register.ts';
 import { Activity, Notification } from '../communication/notifications.ts';
 import { Conversation, Message } from '../communication/messaging.ts';
 import { Address, CaseProfile, InstitutionProfile, OwnInstitution, Site } from '../evaluation/institution-profile/institution-profile.ts';
+import { StoredItem } from '../evaluation/evidence-store/evidence-store.ts';
 import { ProfileImportPreview } from '../evaluation/institution-profile/import.ts';
 import { CaseSchool } from '../evaluation/case-school.ts';
 import { Case, CaseClock, CaseDetail, cases } from '../evaluation/cases.ts';
@@ -409,6 +410,12 @@ like(CaseProfile, {
   contacts,
   sites: [site],
   excluded: [{ indicator_id: 17, code: '3.1.3', by: 'kind', reason: { ar: 'لا فصول دراسية في المراكز القرآنية.', en: 'Qur’anic centres have no classes.' } }],
+});
+like(StoredItem, {
+  title: 'Fire safety certificate',
+  note: 'The original is in the safe of the main site.',
+  versions: 2,
+  uses: [{ case_id: 1, indicators: ['6.2.2'] }],
 });
 like(OwnInstitution, { completeness: { done: 8, of: 9, missing: ['head'] } });
 like(ProfileImportPreview.shape.lines.element, {

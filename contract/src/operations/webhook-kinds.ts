@@ -3,8 +3,18 @@ import { declarationOf, EVENT_KINDS, type EventKind, type EventTopic } from '../
 /** Events of these topics can be sent to other systems. Sign-ins, accounts, privacy and the running of the platform stay here. */
 export const WEBHOOK_TOPICS = ['applications', 'evaluation', 'reports', 'training', 'content'] as const satisfies readonly EventTopic[];
 
-/** Kinds that are never sent: secret until a release, only about people, or about messages between people. */
-const NEVER: readonly string[] = ['decision.prepared', 'decision.looked_at', 'decision.scheduled', 'decision.recalled', 'certificate.downloaded'];
+/** Kinds that are never sent: secret until a release, only about people, about messages between people, or about the evidence store of an institution. */
+const NEVER: readonly string[] = [
+  'decision.prepared',
+  'decision.looked_at',
+  'decision.scheduled',
+  'decision.recalled',
+  'certificate.downloaded',
+  'evidence.stored',
+  'evidence.versioned',
+  'evidence.unstored',
+  'evidence.expiring',
+];
 const NEVER_ABOUT: readonly string[] = ['member.', 'organisation.', 'declarations.', 'message.', 'contact.', 'account.'];
 
 /** The kinds of events administrators can choose for a webhook. */

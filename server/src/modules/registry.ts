@@ -40,6 +40,8 @@ import { clocksModule } from './evaluation/clocks/module.ts';
 import { declarationsModule } from './evaluation/declarations/module.ts';
 import { credentialsModule } from './evaluation/credentials/module.ts';
 import { evidenceModule } from './evaluation/evidence/module.ts';
+import { evidenceStoreModule } from './evaluation/evidence-store/module.ts';
+import { storedEvidenceModule } from './evaluation/stored-evidence/module.ts';
 import { figuresModule } from './evaluation/figures/module.ts';
 import { frozenModule } from './evaluation/frozen/module.ts';
 import { preparationsModule } from './evaluation/preparations/module.ts';
@@ -137,6 +139,8 @@ export const MODULES = [
     mailOthers: (services, tx, by, at) => mailOtherAdministrators(services, tx, { by, act: 'second_look_off', at }),
   }),
   institutionProfileModule,
+  storedEvidenceModule,
+  evidenceStoreModule,
   caseProfileModule,
   homeModule,
   frozenModule,

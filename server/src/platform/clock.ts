@@ -9,3 +9,6 @@ const riyadh = new Intl.DateTimeFormat('en-CA-u-ca-gregory-nu-latn', { timeZone:
 
 /** The calendar day in Riyadh, `YYYY-MM-DD`: the authority's acts are dated there (REQ-B28). */
 export const riyadhDay = (at: Date): string => riyadh.format(at);
+
+/** The time of day in Riyadh, `HH:MM`. */
+export const timeInRiyadh = (at: Date): string => new Date(at.getTime() + 3 * 60 * 60_000).toISOString().slice(11, 16);

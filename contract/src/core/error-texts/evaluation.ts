@@ -117,6 +117,7 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'بلغت شواهد هذا الطلب حدّها ({{limit}}).',
     en: 'The evidence of this case has reached its limit ({{limit}}).',
   },
+  store_full: { status: 409, ar: 'بلغت خزانة الشواهد حدّها ({{limit}}).', en: 'The evidence store has reached its limit ({{limit}}).' },
   evidence_in_use: {
     status: 409,
     ar: 'هذا الشاهد جزء من نسخة مقدَّمة أو تقرير، فلا يُحذف.',

@@ -226,7 +226,16 @@ const AccreditationSettings = z.object({
   profile_required: z.boolean(),
   /** Whether a team that visits an institution with girls needs a woman. */
   women_on_girls_visits: z.boolean(),
+  /** How many days before the last valid day of evidence its editors are reminded. */
+  validity_reminders: z.array(z.int()),
+  /** The limits of the evidence store of an organisation: items, and megabytes of all versions. */
+  store: z.object({ items: z.int(), mb: z.int() }),
 });
+
+/** These settings of a new installation. */
+export const ACCREDITATION_DEFAULTS = { validity_reminders: [60, 14, 0], store: { items: 2000, mb: 5000 } } as const;
+
+const storeLimit = (max: number) => z.int('invalid_value').min(1, 'invalid_value').max(max, 'invalid_value');
 
 /** Who an institution is: its kind, sites, people, licence and numbers, with the history of each; and the lists its details come from. */
 export const institutionProfile = {
@@ -271,6 +280,7 @@ export const institutionProfile = {
       unified_number: changing(line(100)),
       registration_number: changing(line(100)),
       licence: json(licence).optional(),
+      licence_item_id: changing(id),
       website: changing(website),
       phone: changing(phone),
       email: changing(email),
@@ -418,7 +428,12 @@ export const institutionProfile = {
     method: 'PUT',
     path: '/api/admin/accreditation-settings',
     summary: 'Change these settings; what is not sent stays',
-    body: z.strictObject({ profile_required: z.boolean('invalid_value').optional(), women_on_girls_visits: z.boolean('invalid_value').optional() }),
+    body: z.strictObject({
+      profile_required: z.boolean('invalid_value').optional(),
+      women_on_girls_visits: z.boolean('invalid_value').optional(),
+      validity_reminders: z.array(z.int('invalid_value').min(0, 'invalid_value').max(365, 'invalid_value')).max(10, 'too_many_items').optional(),
+      store: z.strictObject({ items: storeLimit(100_000).optional(), mb: storeLimit(1_000_000).optional() }).optional(),
+    }),
     response: AccreditationSettings,
   }),
   ...profileImport,

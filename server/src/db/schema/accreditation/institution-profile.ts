@@ -7,6 +7,7 @@ import { users } from '../accounts/accounts.ts';
 import { institutions } from '../accounts/organisations.ts';
 import { identity, moment, refers } from '../core/columns.ts';
 import { files } from '../core/files.ts';
+import { storedEvidence } from '../evaluation/evidence.ts';
 
 const ofInstitution = () => refers('institution_id', () => institutions.id, { onDelete: 'cascade' });
 
@@ -27,6 +28,8 @@ export const institutionProfiles = pgTable(
     licenceNumber: text('licence_number'),
     licenceFrom: date('licence_from', { mode: 'string' }),
     licenceUntil: date('licence_until', { mode: 'string' }),
+    /** The licence in the evidence store. Its newest version has the file and the days, which are repeated here. */
+    licenceItemId: integer('licence_item_id').references(() => storedEvidence.id),
     /** The file of the licence. */
     fileId: integer('licence_file_id').references(() => files.id),
     website: text('website'),
@@ -45,6 +48,7 @@ export const institutionProfiles = pgTable(
   (t) => [
     index('institution_profiles_unified_number').on(t.unifiedNumber),
     index('institution_profiles_file').on(t.fileId),
+    index('institution_profiles_licence_item').on(t.licenceItemId),
     check('institution_profiles_unified_number_form', sql`${t.unifiedNumber} ~ '^7[0-9]{9}$'`),
     check('institution_profiles_licence', sql`${t.licenceFrom} <= ${t.licenceUntil}`),
   ],

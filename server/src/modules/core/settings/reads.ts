@@ -18,6 +18,15 @@ const Signatory = z.object({ name_ar: z.string(), name_en: z.string(), title_ar:
 
 const StoredProcess = ProcessSettingsChange.omit({ process_profile: true }).extend({ second_look_off_from: z.iso.date().nullish() });
 
+/** What is absent has its default, `ACCREDITATION_DEFAULTS`. */
+const StoredAccreditation = z.object({
+  profile_required: z.boolean(),
+  required_from: z.iso.datetime().nullish(),
+  women_on_girls_visits: z.boolean().optional(),
+  validity_reminders: z.array(z.int()).optional(),
+  store: z.object({ items: z.int(), mb: z.int() }).partial().optional(),
+});
+
 /** The settings of administrators, with the default of each (REQ-B5, D). */
 const SETTINGS = {
   countries: { schema: z.array(z.string()).min(1), value: [...DEFAULT_COUNTRIES] as string[] },
@@ -40,8 +49,8 @@ const SETTINGS = {
   kinds: { schema: z.array(InstitutionKind), value: [...DEFAULT_KINDS] as z.output<typeof InstitutionKind>[] },
   /** The requirements of accreditation besides the process of evaluation. */
   accreditation: {
-    schema: z.object({ profile_required: z.boolean(), required_from: z.iso.datetime().nullish(), women_on_girls_visits: z.boolean().optional() }),
-    value: { profile_required: false } as { profile_required: boolean; required_from?: string | null; women_on_girls_visits?: boolean | undefined },
+    schema: StoredAccreditation,
+    value: { profile_required: false } as z.output<typeof StoredAccreditation>,
   },
   backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
 } as const;

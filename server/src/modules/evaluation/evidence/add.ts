@@ -14,6 +14,7 @@ import type { Services } from '../../../services.ts';
 import { dropFiles } from '../../core/files/drop.ts';
 import { actOnCase } from '../cases/act.ts';
 import { isClosed, reaches } from '../cases/evidence-reach.ts';
+import { findBytes, holdStoreOf, insertItem } from '../stored-evidence/versions.ts';
 import { type LockedPart, raiseRevision } from '../cases/moves/move.ts';
 import { processSettings } from '../process/settings.ts';
 import { reachOf, refuseUnless, sideOf } from './policy.ts';
@@ -28,10 +29,18 @@ export interface NewEvidence {
   file: ReceivedFile;
 }
 
-interface Adding extends NewEvidence {
+/** An item that enters a case: its bytes and its links. */
+export interface Adding extends Omit<NewEvidence, 'file'> {
   side: EvidenceSide;
+  sha256: string;
   by: number;
   at: Date;
+}
+
+/** The file of an item, with the version of the store whose bytes it has. */
+interface Stored {
+  fileId: number;
+  versionId: number | null;
 }
 
 /** An item, and whether it is new: bytes that were there already are not. */
@@ -42,37 +51,50 @@ export interface Added {
 
 /**
  * Adds a file to the evidence of a case, with its links. Bytes that are there already are not stored again: their item
- * gets the links.
+ * gets the links. A file of the institution enters its evidence store too, whose limits it is not measured by; bytes that the store knows are not stored again.
  * @throws Refusal not_found, self_evaluation_frozen, move_not_allowed, item_not_requested, invalid_value, file_too_large, evidence_full
  */
-export async function addEvidence(services: Services, actor: Actor, sent: NewEvidence): Promise<Added> {
+export async function addEvidence(services: Services, actor: Actor, { file: sentFile, ...sent }: NewEvidence): Promise<Added> {
   const side = sideOf(actor);
   if (!side) throw new Refusal('not_found');
-  const adding: Adding = { ...sent, indicatorIds: [...new Set(sent.indicatorIds)], side, by: actor.id, at: services.clock.now() };
-  const known = await actOnCase(services, actor, sent.applicationId, { as: 'reader', locks: 'part' }, async ({ tx, row }) => {
+  const { sha256, size } = sentFile.spooled;
+  const adding: Adding = { ...sent, sha256, indicatorIds: [...new Set(sent.indicatorIds)], side, by: actor.id, at: services.clock.now() };
+  const known = await actOnCase(services, actor, sent.applicationId, { as: 'reader', locks: 'part' }, async ({ tx, row }): Promise<Added | undefined> => {
     await refuseClosed(tx, row, adding);
+    const organisationId = side === 'institution' ? await holdStoreOf(tx, row.institutionId) : undefined;
     const first = await joinKnown(tx, adding);
-    if (first === undefined) await refuseFull(tx, adding);
-    return first;
+    const inStore = organisationId === undefined ? undefined : (await findBytes(tx, { organisationId, sha256 }, adding))?.version;
+    if (first !== undefined) return { id: first, isNew: false };
+    await refuseLarge(tx, size);
+    await refuseFull(tx, adding, { items: 1, bytes: size });
+    if (inStore) return { id: await insertEvidence(tx, adding, { fileId: inStore.fileId, versionId: inStore.id }, row.institutionId), isNew: true };
+    return undefined;
   });
-  if (known !== undefined) return { id: known, isNew: false };
-  const storing = { as: 'checked', locks: 'part', files: { file: sent.file } } as const;
+  if (known) return known;
+  const storing = { as: 'checked', locks: 'part', files: { file: sentFile } } as const;
   return actOnCase(services, actor, sent.applicationId, storing, async ({ tx, row, files: { file } }) => {
     const fileId = file!;
     await refuseClosed(tx, row, adding);
-    // Somebody else may have sent the same bytes meanwhile.
+    const stored = side === 'institution' ? await storedBytes(tx, adding, fileId, await holdStoreOf(tx, row.institutionId)) : { fileId, versionId: null };
+    // Somebody else may have sent the same bytes meanwhile, to the case or to the store.
     const first = await joinKnown(tx, adding);
-    if (first !== undefined) {
-      await dropFiles(services, tx, [fileId]);
-      return { id: first, isNew: false };
-    }
-    await refuseFull(tx, adding);
-    return { id: await insert(tx, adding, fileId, row.institutionId), isNew: true };
+    if (first === undefined) await refuseFull(tx, adding, { items: 1, bytes: size });
+    const added = first === undefined ? { id: await insertEvidence(tx, adding, stored, row.institutionId), isNew: true } : { id: first, isNew: false };
+    if (first !== undefined || stored.fileId !== fileId) await dropFiles(services, tx, [fileId]);
+    return added;
   });
 }
 
+/** The version of the store that has the bytes of a new file: one that it had already, or a new one. */
+async function storedBytes(tx: Tx, adding: Adding, fileId: number, organisationId: number): Promise<Stored> {
+  const { sha256, by, at } = adding;
+  const found = await findBytes(tx, { organisationId, sha256 }, adding);
+  const version = found?.version ?? (await insertItem(tx, { organisationId, fileId, sha256, by, at }, adding));
+  return { fileId: version.fileId, versionId: version.id };
+}
+
 /** Refuses a file that the stage of the case, or its open return, does not allow. */
-async function refuseClosed(tx: Tx, row: LockedPart, { side, indicatorIds }: Adding): Promise<void> {
+export async function refuseClosed(tx: Tx, row: LockedPart, { side, indicatorIds }: Pick<Adding, 'side' | 'indicatorIds'>): Promise<void> {
   const reach = reachOf(row, side);
   if (isClosed(reach)) refuseUnless(reach.closed, row);
   const known = await tx.$count(
@@ -86,11 +108,11 @@ async function refuseClosed(tx: Tx, row: LockedPart, { side, indicatorIds }: Add
 }
 
 /** Gives the links to the item that has these bytes, if there is one; one that had left the library is back in it. */
-async function joinKnown(tx: Tx, { applicationId, side, file, title, kind, ...links }: Adding): Promise<number | undefined> {
+export async function joinKnown(tx: Tx, { applicationId, side, sha256, title, kind, ...links }: Adding): Promise<number | undefined> {
   const [known] = await tx
     .select({ id: evidence.id, removedAt: evidence.removedAt })
     .from(evidence)
-    .where(and(eq(evidence.applicationId, applicationId), eq(evidence.side, side), eq(evidence.sha256, file.spooled.sha256)))
+    .where(and(eq(evidence.applicationId, applicationId), eq(evidence.side, side), eq(evidence.sha256, sha256)))
     .orderBy(sql`${evidence.removedAt} nulls first`)
     .limit(1);
   if (!known) return undefined;
@@ -104,32 +126,45 @@ async function joinKnown(tx: Tx, { applicationId, side, file, title, kind, ...li
   return known.id;
 }
 
-/** @throws Refusal file_too_large, evidence_full */
-async function refuseFull(tx: Tx, { applicationId, side, file }: Adding): Promise<void> {
+/**
+ * Refuses a file that is larger than the settings allow.
+ * @param size in bytes
+ * @throws Refusal file_too_large
+ */
+export async function refuseLarge(tx: Tx, size: number): Promise<void> {
   const { evidence_limits: limits } = await processSettings(tx);
-  if (file.spooled.size > limits.file_mb * MEGABYTE) throw refuseField('file', 'file_too_large', { megabytes: limits.file_mb });
+  if (size > limits.file_mb * MEGABYTE) throw refuseField('file', 'file_too_large', { megabytes: limits.file_mb });
+}
+
+/** @throws Refusal evidence_full */
+export async function refuseFull(
+  tx: Tx,
+  { applicationId, side }: Pick<Adding, 'applicationId' | 'side'>,
+  more: { items: number; bytes: number },
+): Promise<void> {
+  const { evidence_limits: limits } = await processSettings(tx);
   const [has] = await tx
     .select({ items: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${files.size}), 0)::float8` })
     .from(evidence)
     .innerJoin(files, eq(files.id, evidence.fileId))
     .where(and(eq(evidence.applicationId, applicationId), eq(evidence.side, side), isNull(evidence.removedAt)));
   const megabytes = side === 'institution' ? limits.institution_mb : limits.team_mb;
-  if (side === 'institution' && has!.items >= limits.items)
+  if (side === 'institution' && has!.items + more.items > limits.items)
     throw new Refusal('evidence_full', { parameters: { limit: { ar: `عدد الشواهد ${limits.items}`, en: `${limits.items} files` } } });
-  if (has!.bytes + file.spooled.size > megabytes * MEGABYTE)
+  if (has!.bytes + more.bytes > megabytes * MEGABYTE)
     throw new Refusal('evidence_full', { parameters: { limit: { ar: `${megabytes} ميغابايت`, en: `${megabytes} MB` } } });
 }
 
-async function insert(
+/** Inserts an item into a case that does not have its bytes, with its links. */
+export async function insertEvidence(
   tx: Tx,
-  { applicationId, side, title, kind, file, indicatorIds, by, at }: Adding,
-  fileId: number,
+  { applicationId, side, title, kind, sha256, indicatorIds, by, at }: Adding,
+  { fileId, versionId }: Stored,
   institutionId: number,
 ): Promise<number> {
-  const { sha256 } = file.spooled;
   const [row] = await tx
     .insert(evidence)
-    .values({ applicationId, fileId, sha256, title, kind, side, uploadedBy: by, at, words: wordsOf(title) })
+    .values({ applicationId, fileId, versionId, sha256, title, kind, side, uploadedBy: by, at, words: wordsOf(title) })
     .returning({ id: evidence.id });
   await linkAll(tx, row!.id, { indicatorIds, side, by, at });
   await raiseRevision(tx, applicationId);

@@ -13,12 +13,13 @@ import { dropFiles } from '../../core/files/drop.ts';
 import { type EvidenceFacts, isClosed, reaches } from '../cases/evidence-reach.ts';
 import { type LockedPart, raiseRevision } from '../cases/moves/move.ts';
 import { actOnCase, type OpenCase } from '../cases/act.ts';
+import { holdStoreOf, releaseVersions } from '../stored-evidence/versions.ts';
 import { refuseExcluded } from '../standards/of-case.ts';
 import { linkAll } from './add.ts';
 import { mayChange, mayDelete, reachOf, refuseUnless, sideOf } from './policy.ts';
 import { seesEvidence } from './visible.ts';
 
-interface EvidenceIds {
+export interface EvidenceIds {
   applicationId: number;
   evidenceId: number;
 }
@@ -31,9 +32,9 @@ export async function unlinkIndicators(tx: Tx, applicationId: number, indicatorI
 }
 
 /** How an act on the evidence opens its case. */
-const PART = { as: 'reader', locks: 'part' } as const;
+export const PART = { as: 'reader', locks: 'part' } as const;
 
-interface Held {
+export interface Held {
   item: typeof evidence.$inferSelect;
   facts: EvidenceFacts;
   /** The indicators its own side linked it to. */
@@ -44,7 +45,7 @@ interface Held {
  * An item of the library in its case, which is open for the act.
  * @throws Refusal not_found
  */
-async function itemOf({ tx, row: facts }: OpenCase<LockedPart>, actor: Actor, { applicationId, evidenceId }: EvidenceIds): Promise<Held> {
+export async function itemOf({ tx, row: facts }: OpenCase<LockedPart>, actor: Actor, { applicationId, evidenceId }: EvidenceIds): Promise<Held> {
   const [found] = await tx
     .select({ item: evidence })
     .from(evidence)
@@ -79,7 +80,7 @@ export async function changeEvidence(
 }
 
 /**
- * Deletes an item with its links and its file; one that was submitted leaves the library and stays with its submission.
+ * Deletes an item with its links; one that was submitted leaves the library and stays with its submission. Its file stays in the evidence store of the institution.
  * @throws Refusal not_found, evidence_in_use, self_evaluation_frozen, move_not_allowed, item_not_requested, viewer_reads_only
  */
 export async function deleteEvidence(services: Services, actor: Actor, ids: EvidenceIds): Promise<void> {
@@ -87,12 +88,8 @@ export async function deleteEvidence(services: Services, actor: Actor, ids: Evid
     const { tx, row, at } = opened;
     const { item, indicatorIds, facts } = await itemOf(opened, actor, ids);
     refuseUnless(mayDelete(item, indicatorIds, facts, actor), facts);
-    await tx.delete(evidenceLinks).where(eq(evidenceLinks.evidenceId, item.id));
-    if (item.frozen) await tx.update(evidence).set({ removedAt: at }).where(eq(evidence.id, item.id));
-    else {
-      await tx.delete(evidence).where(eq(evidence.id, item.id));
-      await dropFiles(services, tx, [item.fileId]);
-    }
+    if (item.side === 'institution') await holdStoreOf(tx, row.institutionId);
+    await leaveCase(services, tx, item, at);
     await raiseRevision(tx, ids.applicationId);
     await recordEvent(tx, {
       kind: 'evidence.removed',
@@ -103,6 +100,15 @@ export async function deleteEvidence(services: Services, actor: Actor, ids: Evid
       data: { evidence_id: item.id, side: item.side, sha256: item.sha256 },
     });
   });
+}
+
+/** Takes an item out of its case with its links; what was submitted stays beside the library. The bytes stay while something else uses them. */
+export async function leaveCase(services: Services, tx: Tx, item: Held['item'], at: Date): Promise<void> {
+  await tx.delete(evidenceLinks).where(eq(evidenceLinks.evidenceId, item.id));
+  if (item.frozen) return void (await tx.update(evidence).set({ removedAt: at }).where(eq(evidence.id, item.id)));
+  await tx.delete(evidence).where(eq(evidence.id, item.id));
+  const released = await releaseVersions(tx, item.versionId === null ? [] : [item.versionId]);
+  await dropFiles(services, tx, [...new Set([item.fileId, ...released])]);
 }
 
 /** Refuses a change of the links of an item with an indicator that cannot change now. */

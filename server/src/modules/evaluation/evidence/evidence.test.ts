@@ -90,7 +90,7 @@ describe('the library', () => {
     expect(await brokenInvariants(app)).toEqual([]);
   });
 
-  test('renames and deletes; what was never submitted goes with its bytes', async () => {
+  test('renames and deletes; the bytes of what was never submitted stay in the evidence store until they leave it', async () => {
     const { id, school, first, titles } = await opened();
     const before = await filesInStorage(app);
     const { id: evidenceId } = await school.does(evidence.add, {
@@ -103,6 +103,10 @@ describe('the library', () => {
     await school.does(evidence.delete, { params });
     expect(await titles()).toEqual([]);
     expect((await school.isRefused(evidence.delete, { params })).status).toBe(404);
+    const [stored] = await school.does(api.evidenceStore.list, {});
+    expect(stored).toMatchObject({ title: 'Plan', versions: 1, uses: [] });
+    expect(await filesInStorage(app)).toBe(before + 1);
+    await school.does(api.evidenceStore.remove, { params: { itemId: stored!.id } });
     await expect.poll(() => filesInStorage(app)).toBe(before);
     const kinds = (await app.services.database.db.select().from(events).where(eq(events.applicationId, id))).map(({ kind }) => kind);
     expect(kinds).toEqual(expect.arrayContaining(['evidence.added', 'evidence.removed']));

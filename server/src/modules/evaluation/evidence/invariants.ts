@@ -4,6 +4,12 @@ import { type SQL, sql } from 'drizzle-orm';
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'evidence has the hash of its file': sql`
     select e.id::text as at from evidence e join files f on f.id = e.file_id where f.sha256 <> e.sha256`,
+  'evidence of an institution is a version in the store of its organisation': sql`
+    select e.id::text as at from evidence e join applications a on a.id = e.application_id join institutions i on i.id = a.institution_id
+    left join stored_evidence_versions v on v.id = e.version_id and v.organisation_id = i.organisation_id and v.sha256 = e.sha256
+    where e.side = 'institution' and e.removed_at is null and v.id is null`,
+  'evidence of the team is in no store': sql`
+    select e.id::text as at from evidence e where e.side = 'team' and e.version_id is not null`,
   'evidence is linked to indicators of the version of its case': sql`
     select l.evidence_id || ' ' || l.indicator_id as at from evidence_links l
     join evidence e on e.id = l.evidence_id join cases c on c.application_id = e.application_id

@@ -56,7 +56,7 @@ const readable = (actor: Actor): SQL =>
     : sql`(coalesce(${cases.returnedFrom}, ${outwardStageSql}) not in (${list(BEFORE_SUBMISSION)}) or ${cases.openIndicators} is not null)`;
 
 const about = (column: SQL): SQL =>
-  sql`select ${column} from ${evidence} join ${applications} on ${applications.id} = ${evidence.applicationId} where ${evidence.fileId} = ${files.id}`;
+  sql`select ${column} from ${evidence} join ${applications} on ${applications.id} = ${evidence.applicationId} where ${evidence.fileId} = ${files.id} order by ${evidence.id} desc`;
 
 /** The files of evidence are for the parties of its case and for nobody else, also not for who uploaded one and left. */
 export const evidenceFiles: FileOwner = {

@@ -105,7 +105,7 @@ describe('a profile', () => {
     expect(await app.services.database.db.$count(institutionChanges)).toBe(7);
   });
 
-  test('replaces the file of the licence, whose former bytes go', async () => {
+  test('replaces the file of the licence, whose former bytes are an older version in the evidence store', async () => {
     const id = await newInstitution();
     const owner = await app.as('alHuda');
     const send = (version: number, name: string) =>
@@ -113,10 +113,11 @@ describe('a profile', () => {
     await send(0, 'first.pdf');
     const { fields } = await send(1, 'second.pdf');
     expect(fields.licence.file).toMatchObject({ name: 'second.pdf' });
-    await expect.poll(() => filesInStorage(app)).toBe(1);
+    expect(await filesInStorage(app)).toBe(2);
+    expect(await owner.does(api.evidenceStore.list, {})).toMatchObject([{ kind: 'document', versions: 2, licence_of: [id], version: { number: 2 } }]);
     const refused = await owner.isRefused(institutionProfile.save, { params: { id }, body: { version: 1 }, files: { licence_file: pdfFile('third.pdf') } });
     expect(refused.code).toBe('profile_changed');
-    expect(await filesInStorage(app)).toBe(1);
+    expect(await filesInStorage(app)).toBe(2);
   });
 
   test('of two people who save one version, the later gets what is there', async () => {

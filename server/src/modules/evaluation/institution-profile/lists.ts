@@ -1,6 +1,6 @@
-import type { Language } from '@miyar/contract';
+import type { Api, Language, Parsed } from '@miyar/contract';
 import type { Output } from '@miyar/contract/core/endpoint';
-import type { InstitutionKind, institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { ACCREDITATION_DEFAULTS, type InstitutionKind, type institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { KNOWN_COUNTRIES } from '@miyar/contract/evaluation/institution-profile/address';
 import { and, arrayContains, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -115,24 +115,39 @@ export const accreditationSettings = (db: Db) => settingOf(db, 'accreditation');
 type Shown = Output<typeof institutionProfile.settings>;
 
 /** These settings as administrators read them, with the defaults of those that were never changed. */
-export const shownSettings = ({ profile_required, women_on_girls_visits: women = true }: Settings['accreditation']): Shown => ({
+export const shownSettings = ({ profile_required, women_on_girls_visits: women = true, validity_reminders, store }: Settings['accreditation']): Shown => ({
   profile_required,
   women_on_girls_visits: women,
+  validity_reminders: [...(validity_reminders ?? ACCREDITATION_DEFAULTS.validity_reminders)],
+  store: { items: store?.items ?? ACCREDITATION_DEFAULTS.store.items, mb: store?.mb ?? ACCREDITATION_DEFAULTS.store.mb },
 });
+
+type SettingsChange = Parsed<Api['institutionProfile']['changeSettings']>['body'];
 
 /** Changes the settings of accreditation; what is not sent stays. Cases opened before a profile was required need none. */
 export const changeAccreditationSettings = (
   { database, clock }: Services,
   admin: Actor,
-  change: { [K in keyof Shown]?: Shown[K] | undefined },
+  { store: limits, validity_reminders: reminders, ...change }: SettingsChange,
 ): Promise<Shown> =>
   database.transaction(async (tx) => {
     const stored = await lockedSetting(tx, 'accreditation');
     const former = shownSettings(stored);
     const { profile_required: required = former.profile_required, women_on_girls_visits: women = former.women_on_girls_visits } = change;
-    if (required === former.profile_required && women === former.women_on_girls_visits) return former;
+    const steps = reminders && [...new Set(reminders)].sort((one, other) => other - one);
+    const after: Shown = {
+      profile_required: required,
+      women_on_girls_visits: women,
+      validity_reminders: steps ?? former.validity_reminders,
+      store: { items: limits?.items ?? former.store.items, mb: limits?.mb ?? former.store.mb },
+    };
+    if (JSON.stringify(after) === JSON.stringify(former)) return former;
     const at = clock.now();
     const from = required === former.profile_required ? (stored.required_from ?? null) : required ? at.toISOString() : null;
-    await changeSetting(tx, 'accreditation', { profile_required: required, required_from: from, women_on_girls_visits: women }, admin.id, at);
-    return { profile_required: required, women_on_girls_visits: women };
+    const ofStore = {
+      ...((stored.validity_reminders || steps) && { validity_reminders: after.validity_reminders }),
+      ...((stored.store || limits) && { store: after.store }),
+    };
+    await changeSetting(tx, 'accreditation', { profile_required: required, required_from: from, women_on_girls_visits: women, ...ofStore }, admin.id, at);
+    return after;
   });

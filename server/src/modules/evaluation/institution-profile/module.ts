@@ -16,6 +16,7 @@ import { ACCOUNT } from './account-data.ts';
 import { pruneImports } from './imports/actions.ts';
 import { RETENTION } from './imports/retention.ts';
 import { INVARIANTS } from './invariants.ts';
+import { adoptLicences } from './licence.ts';
 import { PROFILE_NOTICES } from './notices.ts';
 import { institutionProfileRoutes } from './routes.ts';
 import { askForProfile, closeProfileTask } from './task.ts';
@@ -45,7 +46,7 @@ export const institutionProfileModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'confirmed_by updated_by',
-      rest: 'institution_id version kind founded unified_number registration_number licence_authority licence_number licence_from licence_until licence_file_id website phone email teachers_men teachers_women others_men others_women women_hours confirmed_at updated_at',
+      rest: 'institution_id version kind founded unified_number registration_number licence_authority licence_number licence_from licence_until licence_item_id licence_file_id website phone email teachers_men teachers_women others_men others_women women_hours confirmed_at updated_at',
       looks: { phone: BODY, email: BODY },
       copy: 'institution-profile.json',
       deletion: 'retained',
@@ -88,6 +89,7 @@ export const institutionProfileModule = defineModule({
   account: ACCOUNT,
   fileOwners: [licenceFiles],
   search: {},
+  tasks: [{ name: 'adopt_licences', cron: '24 2 * * *', run: adoptLicences }],
   invariants: INVARIANTS,
   followsApplication: {
     submitted: askForProfile,

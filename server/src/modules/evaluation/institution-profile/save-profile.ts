@@ -9,8 +9,8 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import type { ReceivedFile } from '../../../platform/http/requests/receive-multipart.ts';
 import { type FieldRefusal, refusedFields } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { dropFiles } from '../../core/files/drop.ts';
 import { storeFiles } from '../../core/files/store-files.ts';
+import { withLicence } from './licence.ts';
 import { kindsOf } from './lists.ts';
 import type { ContactRow, Institution, ProfileRow, StoredProfile } from './reads.ts';
 import { type Changed, differences, writeProfile, type Writing, type Written } from './write.ts';
@@ -55,13 +55,14 @@ export async function saveProfile(
     writeProfile(tx, actor, id, { version, reason }, at, async (writing) => {
       const faults = detailFaults(writing, sent, { kinds: await kindsOf(tx), today: riyadhDay(at) });
       if (faults.length > 0) throw refusedFields(faults);
-      return withLicence(services, writing, await writeDetails(writing, actor, detailsAfter(writing, sent)), stored['licence']);
+      const written = await writeDetails(writing, actor, detailsAfter(writing, sent));
+      return withLicence(services, writing, written, { sent, file: licence, fileId: stored['licence'], by: actor.id });
     }),
   );
 }
 
 /** The fields of a profile that a save or a line of an import sends. */
-export type Details = Omit<Body, 'version' | 'reason'>;
+export type Details = Omit<Body, 'version' | 'reason' | 'licence_item_id'>;
 
 /** The values of a profile after a save, the contacts if other ones were sent, and the fields that differ. */
 interface DetailsAfter {
@@ -92,16 +93,6 @@ export async function writeDetails(
     if (contacts.length > 0) await tx.insert(institutionContacts).values(contacts.map((contact) => ({ ...contact, institutionId: institution.id, at, by })));
   }
   return { changed, profile: values };
-}
-
-/** Replaces the file of the licence, if another one was sent. */
-async function withLicence(services: Services, { tx, institution, profile }: Writing, written: Written, fileId: number | undefined): Promise<Written> {
-  if (fileId === undefined) return written;
-  if (profile?.fileId) {
-    await tx.update(institutionProfiles).set({ fileId: null }).where(eq(institutionProfiles.institutionId, institution.id));
-    await dropFiles(services, tx, [profile.fileId]);
-  }
-  return { changed: [...written.changed, { field: 'licence_file', before: null, after: null }], profile: { ...written.profile, fileId } };
 }
 
 const plainContact = ({ role, name, phone, email }: Pick<ContactRow, 'role' | 'name' | 'phone' | 'email'>) => ({ role, name, phone, email });

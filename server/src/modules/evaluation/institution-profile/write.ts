@@ -1,5 +1,6 @@
 import type { CHANGE_SOURCES } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { institutionChanges, institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -8,7 +9,20 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { setProfileFacts } from '../../accreditation/institutions/status.ts';
 import { holdInstitution } from '../../accreditation/institutions/status.ts';
-import { type Institution, nameFor, type ProfileRow, readProfile, sectionOfSites, sitesAndContacts, type StoredProfile, storedProfile } from './reads.ts';
+import {
+  type Institution,
+  nameFor,
+  type ProfileRow,
+  readProfile,
+  sectionOfSites,
+  sitesAndContacts,
+  type StoredProfile,
+  storedProfile,
+  storedProfiles,
+} from './reads.ts';
+import { holdStore, newestVersion, setValidity } from '../stored-evidence/versions.ts';
+import { following } from './licence.ts';
+import { accreditationSettings, shownSettings } from './lists.ts';
 import { followProfile } from './governing-profile.ts';
 import { settleProfileTask } from './task.ts';
 
@@ -72,7 +86,7 @@ export async function writeProfile(
  */
 export async function writeStored(
   tx: Tx,
-  actor: Actor,
+  actor: Pick<Actor, 'id' | 'role'>,
   stored: StoredProfile,
   { reason, source }: { reason?: string | undefined; source: Source },
   at: Date,
@@ -106,6 +120,7 @@ export async function writeStored(
   await repeatFacts(tx, after);
   if (changed.some(({ field }) => GOVERNING.has(field))) await followProfile(tx, id, { by: actor.id, at });
   await settleProfileTask(tx, after, at);
+  if (changed.some(({ field }) => field.startsWith('licence_'))) await storeLicenceDays(tx, actor, { institution, profile: row! }, at);
   if (source === 'import') return;
   const fields = [...new Set(changed.map(({ field }) => field))].sort().join(' ');
   const stated = actor.role !== 'admin' && changed.some(({ field }) => STATED.has(field)) && (await accreditedOf(tx, [id])).has(id);
@@ -155,3 +170,39 @@ export function differences(before: Readonly<Record<string, unknown>>, after: Re
 }
 
 const textOf = (value: unknown): string | null => (value === null || value === undefined ? null : typeof value === 'string' ? value : JSON.stringify(value));
+
+/**
+ * Repeats the file and the days of an item of the store on the profiles whose licence it is; they have no licence in the store any more if it was removed.
+ * @param options.except an institution whose profile is being saved
+ * @param options.isRemoved the item leaves the store
+ */
+export async function followLicence(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'role'>,
+  itemId: number,
+  at: Date,
+  { except = 0, isRemoved = false } = {},
+): Promise<void> {
+  const profiles = await storedProfiles(tx, sql`${institutions.id} <> ${except}::int and ${eq(institutionProfiles.licenceItemId, itemId)}`);
+  if (profiles.length === 0) return;
+  const newest = isRemoved ? undefined : await newestVersion(tx, itemId);
+  const licence = newest ? { fileId: newest.fileId, licenceFrom: newest.validFrom, licenceUntil: newest.validUntil } : { licenceItemId: null, fileId: null };
+  for (const stored of profiles)
+    await writeStored(tx, actor, stored, { source: 'institution' }, at, async () => following(stored.profile, { changed: [] }, licence));
+}
+
+/** Gives the licence in the store the days that a save of a profile has; other institutions with the same licence follow. */
+async function storeLicenceDays(
+  tx: Tx,
+  actor: Pick<Actor, 'id' | 'role'>,
+  { institution, profile }: { institution: { id: number; organisationId: number }; profile: ProfileRow },
+  at: Date,
+) {
+  if (profile.licenceItemId === null) return;
+  await holdStore(tx, institution.organisationId);
+  const newest = await newestVersion(tx, profile.licenceItemId);
+  if (!newest || (newest.validFrom === profile.licenceFrom && newest.validUntil === profile.licenceUntil)) return;
+  const { validity_reminders: steps } = shownSettings(await accreditationSettings(tx));
+  await setValidity(tx, newest, { validFrom: profile.licenceFrom, validUntil: profile.licenceUntil }, steps, at);
+  await followLicence(tx, actor, profile.licenceItemId, at, { except: institution.id });
+}

@@ -6,20 +6,22 @@ import type { Tx } from '../../../platform/database/connect.ts';
 import { tasksChanged } from './changed.ts';
 
 export interface NewTask {
-  applicationId: number;
+  /** Absent where it is about no application. */
+  applicationId?: number;
   kind: CaseTaskKind;
   audience: TaskAudience;
   userId?: number;
   organisationId?: number;
   clockId?: number;
   dueOn?: string | null;
-  about?: { area_id?: number; member_id?: number; objection_id?: number; item_id?: number };
+  about?: { area_id?: number; member_id?: number; objection_id?: number; item_id?: number; stored_id?: number };
 }
 
 /** Opens a task in the transaction of the act that makes the need. */
 export async function openTask(tx: Tx, task: NewTask, at: Date): Promise<void> {
   await tx.insert(tasks).values({ ...task, openedAt: at });
-  tasksChanged(tx, task);
+  if (task.applicationId !== undefined) tasksChanged(tx, { applicationId: task.applicationId });
+  else if (task.organisationId !== undefined) tasksChanged(tx, { organisationId: task.organisationId });
 }
 
 /** Closes open tasks of a case: all, or those of some kinds. */
@@ -105,4 +107,41 @@ export async function dueAsClocks(tx: Tx, applicationId: number): Promise<void> 
     .set({ dueOn: sql`(select ${clocks.dueOn} from ${clocks} where ${clocks.id} = ${tasks.clockId})` })
     .where(and(eq(tasks.applicationId, applicationId), isNull(tasks.closedAt), sql`${tasks.clockId} is not null`));
   tasksChanged(tx, { applicationId });
+}
+
+/** The task to renew an item of an evidence store. */
+interface StoreTask {
+  readonly organisationId: number;
+  readonly storedId: number;
+}
+
+const openStoreTasks = ({ organisationId, storedId }: StoreTask) =>
+  and(
+    eq(tasks.organisationId, organisationId),
+    eq(tasks.kind, 'renew_evidence'),
+    isNull(tasks.closedAt),
+    sql`${tasks.about} @> ${JSON.stringify({ stored_id: storedId })}::jsonb`,
+  );
+
+/** Opens the task to renew an item of an evidence store, unless it is open. */
+export async function openStoreTask(tx: Tx, { organisationId, storedId }: StoreTask, dueOn: string, at: Date): Promise<void> {
+  if ((await tx.$count(tasks, openStoreTasks({ organisationId, storedId }))) > 0) return;
+  await openTask(tx, { organisationId, kind: 'renew_evidence', audience: 'editors', dueOn, about: { stored_id: storedId } }, at);
+}
+
+/** Closes the task to renew an item: it has a newer version, or left the store. */
+export async function closeStoreTasks(tx: Tx, task: StoreTask, at: Date): Promise<void> {
+  const closed = await tx.update(tasks).set({ closedAt: at }).where(openStoreTasks(task)).returning({ id: tasks.id });
+  if (closed.length > 0) tasksChanged(tx, { organisationId: task.organisationId });
+}
+
+/** Gives the task to renew an item another day. */
+export async function moveStoreTasks(tx: Tx, task: StoreTask, dueOn: string): Promise<void> {
+  await tx.update(tasks).set({ dueOn }).where(openStoreTasks(task));
+  tasksChanged(tx, { organisationId: task.organisationId });
+}
+
+/** Deletes the tasks of an evidence store that is destroyed. */
+export async function deleteStoreTasks(tx: Tx, organisationId: number): Promise<void> {
+  await tx.delete(tasks).where(and(eq(tasks.organisationId, organisationId), eq(tasks.kind, 'renew_evidence')));
 }

@@ -11,8 +11,8 @@ import type { Live } from '../../../platform/realtime/live.ts';
 import type { Services } from '../../../services.ts';
 import { ledBy, taskCount } from './reads.ts';
 
-/** Whose tasks changed: everybody's of a case, one person's, or what only administrators may notice. */
-type Concerned = { applicationId: number } | { userId: number } | { admins: true };
+/** Whose tasks changed: everybody's of a case, those of an organisation, one person's, or what only administrators may notice. */
+type Concerned = { applicationId: number } | { organisationId: number } | { userId: number } | { admins: true };
 
 /** The events after which the facts ask something else of somebody: of the short path, and of training sessions. */
 const FACTS: ReadonlySet<EventKind> = new Set<EventKind>([
@@ -91,6 +91,7 @@ async function sendCounts({ database, clock, live }: Counting, concerned: readon
 function peopleOf(tx: Tx, concerned: readonly Concerned[]) {
   const applicationIds = [...new Set(concerned.flatMap((one) => ('applicationId' in one ? one.applicationId : [])))];
   const userIds = concerned.flatMap((one) => ('userId' in one ? one.userId : []));
+  const organisationIds = concerned.flatMap((one) => ('organisationId' in one ? one.organisationId : []));
   const ofCases = inArray(applications.id, applicationIds);
   const members = tx
     .select({ one: sql`1` })
@@ -112,5 +113,5 @@ function peopleOf(tx: Tx, concerned: readonly Concerned[]) {
     .select({ id: users.id, role: users.role, email: users.email, organisationId: memberships.organisationId, memberRole: memberships.role })
     .from(users)
     .leftJoin(memberships, eq(memberships.userId, users.id))
-    .where(and(isNull(users.suspendedAt), or(inArray(users.id, userIds), ofAny, ofAdmins)));
+    .where(and(isNull(users.suspendedAt), or(inArray(users.id, userIds), inArray(memberships.organisationId, organisationIds), ofAny, ofAdmins)));
 }

@@ -13,6 +13,7 @@ import { formerMembers } from '../../../db/schema/accounts/members.ts';
 import { declarations } from '../../../db/schema/evaluation/declarations.ts';
 import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { storedEvidence } from '../../../db/schema/evaluation/evidence.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { type Clock, riyadhDay } from '../../../platform/clock.ts';
@@ -135,6 +136,11 @@ const dueAt = sql<string>`coalesce(${tasks.dueOn}, ${LAST}::date)`;
 const waits = and(notInArray(tasks.kind, [...RIGHTS]), isNull(clocks.pausedOn))!;
 const isLate = (today: string): SQL => and(waits, lt(tasks.dueOn, today))!;
 
+/** The item that a task to renew evidence is about, with an institution on whose pages the store is. */
+const storedOf = sql<{ id: number; title: string; institution_id: number } | null>`(
+  select json_build_object('id', s.id, 'title', s.title, 'institution_id', (select min(i.id) from institutions i where i.organisation_id = s.organisation_id))
+  from ${storedEvidence} s where ${tasks.kind} = 'renew_evidence' and s.id = (${tasks.about} ->> 'stored_id')::int)`;
+
 /** A task with what the first page shows beside it. */
 export interface FoundTask {
   readonly task: Task;
@@ -162,6 +168,7 @@ export async function foundTasks(
       name: institutions.name,
       nameAlternative: institutions.nameAlternative,
       stage: stageShownTo(actor),
+      stored: storedOf,
       prepared: sql<
         'look' | 'release' | null
       >`case when ${preparedDecisions.id} is not null then case when ${needsSecondLook} then 'look' else 'release' end end`,
@@ -176,20 +183,20 @@ export async function foundTasks(
     .orderBy(...(waitingFirst ? [desc(waits)] : []), asc(dueAt), asc(tasks.id))
     .limit(limit + 1);
   const [rows, off] = await Promise.all([wanted, holidays]);
-  const stored = rows.map(({ due: on, task, clock, institutionId, name, nameAlternative, stage, prepared: asks }) => ({
+  const stored = rows.map(({ due: on, task, clock, institutionId, name, nameAlternative, stage, stored: of, prepared: asks }) => ({
     due: on,
     following: null,
     task: {
       id: task.id,
       kind: task.kind,
-      ...wordsOf(task.kind, { asks, stage, clock: clock?.kind }, language),
+      ...wordsOf(task.kind, { asks, stage, clock: clock?.kind, title: of?.title }, language),
       application_id: task.applicationId,
       school: name === null ? null : { name, name_alternative: nameAlternative },
       due_on: task.dueOn,
       overdue_days: clock?.pausedOn ? 0 : overdueDays(task.dueOn, today),
       days: clock && clock.pausedOn === null && task.dueOn !== null ? daysLeft({ ...clock, dueOn: task.dueOn }, today, off) : null,
       paused: clock !== null && clock.pausedOn !== null,
-      path: pathOf(asks === null ? task : { ...task, kind: 'decision' }, institutionId),
+      path: of ? paths.institution(of.institution_id, 'evidence', of.id) : pathOf(asks === null ? task : { ...task, kind: 'decision' }, institutionId),
     },
   }));
   const room = limit + 1 - stored.length;
@@ -267,13 +274,16 @@ interface Situation {
   stage: CaseStage | null;
   /** The clock that gives its day. */
   clock: ClockKind | undefined;
+  /** What has to be renewed. */
+  title: string | undefined;
 }
 
 /** The text and the act of a task in the situation of its case: a decision is prepared, the report drafted, or the self-evaluation opened again. */
-function wordsOf(kind: TaskKind, { asks, stage, clock }: Situation, language: 'ar' | 'en'): Pick<Task, 'text' | 'act'> {
+function wordsOf(kind: TaskKind, { asks, stage, clock, title }: Situation, language: 'ar' | 'en'): Pick<Task, 'text' | 'act'> {
   if (asks !== null) return { text: PREPARED_TEXTS[asks][language], act: PREPARED_ACTS[asks][language] };
   if (kind === 'report' && stage === 'draft_report') return { text: DRAFTED_TEXT[language], act: DRAFTED_ACT[language] };
   if (kind === 'self_evaluation' && clock === 'completion') return { text: REOPENED_TEXT[language], act: REOPENED_ACT[language] };
+  if (title !== undefined) return { text: fillText(TASK_TEXTS[kind][language], () => `\u2068${title}\u2069`), act: TASK_ACTS[kind][language] };
   return { text: TASK_TEXTS[kind][language], act: TASK_ACTS[kind][language] };
 }
 

@@ -40,6 +40,7 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   appeal_statement: { ar: 'اكتب إفادتك للجنة التظلّم.', en: 'Write your statement for the panel of the appeal.' },
   overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
   profile: { ar: 'أكملوا بيانات المؤسسة: بعضها ناقص.', en: 'Complete the profile of the institution: some details are missing.' },
+  renew_evidence: { ar: 'جدّدوا «{{title}}» قبل أن تنتهي صلاحيته، أو أخرجوه من الخزانة.', en: 'Renew “{{title}}” before it ends, or remove it from the store.' },
   assign_evaluator: { ar: 'عيّن مقوّمًا لزيارة المؤسسة.', en: 'Assign an evaluator.' },
   visit_report: { ar: 'زُر المؤسسة وارفع تقرير الزيارة.', en: 'Visit the institution and upload the report.' },
   decide_report: { ar: 'وصل تقرير الزيارة. اتخذ القرار.', en: 'Decide: the visit report has arrived.' },
@@ -96,6 +97,7 @@ export const TASK_ACTS: Readonly<Record<TaskKind, Text>> = {
   appeal_statement: { ar: 'اكتب إفادتك للجنة التظلّم', en: 'Write your statement for the panel' },
   overdue: { ar: 'قرّر ما يلي انقضاء مهلة المؤسسة', en: 'Decide what follows the institution’s missed day' },
   profile: { ar: 'أكملوا بيانات المؤسسة', en: 'Complete the profile' },
+  renew_evidence: { ar: 'جدّدوا الشاهد', en: 'Renew the evidence' },
   assign_evaluator: { ar: 'عيّن مقوّمًا', en: 'Assign an evaluator' },
   visit_report: { ar: 'زُر المؤسسة وارفع تقرير الزيارة', en: 'Visit and upload the report' },
   decide_report: { ar: 'قرّر: وصل تقرير الزيارة', en: 'Decide: the visit report has arrived' },
@@ -138,6 +140,7 @@ export const TASK_PARTS: Readonly<Record<CaseTaskKind, string>> = {
   appeal_statement: '/appeal',
   overdue: '',
   profile: '',
+  renew_evidence: '',
 };
 
 /** Where what follows from facts is done: by the number of the school, or of the session. */

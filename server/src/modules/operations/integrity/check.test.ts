@@ -66,6 +66,14 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
   await break_(sql`update answers set narrative = narrative || '.' where id = (select min(id) from answers where version > 0)`);
   await break_(sql`update settled_levels set finding_en = finding_en || '.' where indicator_id = (select min(indicator_id) from settled_levels)`);
   await break_(sql`update evaluation_reports set state = 'draft', frozen_id = null where state = 'sent'`);
+  // Of the evidence store: other bytes, another organisation, an item without a version, a licence with other days, and an item of the team.
+  await break_(sql`update stored_evidence_versions set sha256 = repeat('1', 64) where id = (select min(id) from stored_evidence_versions)`);
+  await break_(sql`update stored_evidence set organisation_id = (select max(id) from organisations) where id = (select min(id) from stored_evidence)`);
+  await break_(
+    sql`insert into stored_evidence (organisation_id, title, kind, by, at) select organisation_id, title, kind, by, at from stored_evidence limit 1`,
+  );
+  await break_(sql`update institution_profiles set licence_until = '2099-01-01', licence_item_id = (select max(id) from stored_evidence)`);
+  await break_(sql`update evidence set version_id = (select max(id) from stored_evidence_versions) where side = 'team'`);
   await break_(sql`update evidence set sha256 = repeat('0', 64) where id = (select min(id) from evidence)`);
   await break_(sql`update evidence set removed_at = now(), frozen = true where id = (select min(evidence_id) from evidence_links)`);
   // A roster without its learners, a draw that did not freeze it and is too small, and a learner it does not have.
@@ -83,6 +91,7 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
       select c.id, k.id, '', now() from certificates c, credential_keys k where k.state = 'revoked' and c.credential_index is null order by c.valid_until desc limit 1`,
   );
   await break_(sql`update evidence set side = 'team' where id = (select max(evidence_id) from evidence_links)`);
+  await break_(sql`update evidence set version_id = null where side = 'institution'`);
   await break_(sql`update clocks set stopped_at = now(), outcome = 'met' where kind = 'appeal_window'`);
   await break_(sql`update plan_reports set evidence_ids = array[0]`);
   await break_(sql`update plan_items set state = 'done' where id = (select min(id) from plan_items where state = 'open')`);

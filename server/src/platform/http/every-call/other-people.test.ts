@@ -76,6 +76,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     body: { title: 'Plan', kind: 'document', indicator_ids: [] },
     files: { file: pdfFile() },
   });
+  const [stored] = await (await on.as('alIhsan')).does(api.evidenceStore.list, {});
   await submitAnswers(on, caseId, 'alIhsan');
   const [area] = (await (await on.as('alIhsan')).does(api.selfEvaluation.read, { params: { id: caseId } })).areas;
   const answer = { id: caseId, indicatorId: area!.indicators[0]!.indicator_id };
@@ -207,6 +208,12 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'evidence.delete': { by: 'alNoor', params: { id: caseId, evidenceId: item.id } },
     'evidence.link': { by: 'aisha', params: { ...answer, evidenceId: item.id } },
     'evidence.unlink': { by: 'alNoor', params: { ...answer, evidenceId: item.id } },
+    'evidenceStore.change': { by: 'alNoor', params: { itemId: stored!.id }, body: { title: 'Mine now' } },
+    'evidenceStore.remove': { by: 'alNoor', params: { itemId: stored!.id } },
+    'evidenceStore.versions': { by: 'alNoor', params: { itemId: stored!.id } },
+    'evidenceStore.addVersion': { by: 'alNoor', params: { itemId: stored!.id }, body: {}, files: { file: pdfFile() } },
+    'evidenceStore.addToCase': { by: 'alNoor', params: { id: caseId }, body: { version_ids: [stored!.version.id], indicator_ids: [] } },
+    'evidenceStore.takeNewest': { by: 'alNoor', params: { id: caseId, evidenceId: item.id } },
     'team.candidates': ofNobody,
     'team.invite': ofNobody,
     'team.read': { by: 'alNoor', params: { id: caseId } },

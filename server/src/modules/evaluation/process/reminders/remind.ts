@@ -7,7 +7,7 @@ import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { events } from '../../../../db/schema/core/events.ts';
 import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import { clockReminders, clocks } from '../../../../db/schema/evaluation/clocks.ts';
-import { riyadhDay } from '../../../../platform/clock.ts';
+import { riyadhDay, timeInRiyadh } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { recordEvent } from '../../../../platform/events.ts';
 import { actOnCase } from '../../cases/act.ts';
@@ -64,8 +64,6 @@ export async function remindOfClocks(services: Services): Promise<void> {
 
 /** Days without work that can follow each other: a reminder comes that much earlier. */
 const LONGEST_GAP = 25;
-
-const timeInRiyadh = (at: Date): string => new Date(at.getTime() + 3 * 60 * 60_000).toISOString().slice(11, 16);
 
 /** Gives administrators the cases that are late, once a day. */
 async function listOverdue(tx: Tx, today: string, at: Date): Promise<void> {
