@@ -26,6 +26,7 @@ it('has a page for every link, and a link for every page', async () => {
     paths.case(7, 'self-evaluation', '5.1.1'),
     paths.workbook(7, '5.1.1'),
     paths.institution(7, 'sites'),
+    paths.institution(7, 'evidence', 3),
   ];
   const pages = [...links, ...ofOne].map((link) => matchRoutes(routes, link)?.at(-1)?.route.path ?? matchRoutes(routes, link)?.at(-2)?.route.path);
   expect([...new Set(pages)].toSorted()).toEqual(Object.values(PAGES).toSorted());

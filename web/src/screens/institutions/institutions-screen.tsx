@@ -1,6 +1,7 @@
 import { INSTITUTION_PARTS, type InstitutionPart, paths } from '@miyar/contract/core/pages';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { Navigate, useParams, useSearchParams } from 'react-router';
+import { StoreView } from '../../areas/evaluation/evidence-store/store-view.tsx';
 import { ProfileHistory } from '../../areas/evaluation/institution-profile/history-view.tsx';
 import { OwnInstitutions } from '../../areas/evaluation/institution-profile/own-institutions.tsx';
 import { ProfileView } from '../../areas/evaluation/institution-profile/profile-view.tsx';
@@ -14,10 +15,11 @@ import { RoleFrame } from '../frame/role-frame.tsx';
 
 function Part({ part, id }: { part: InstitutionPart; id: number }) {
   if (part === 'sites') return <SitesView id={id} />;
+  if (part === 'evidence') return <StoreView id={id} />;
   return part === 'history' ? <ProfileHistory id={id} /> : <ProfileView id={id} />;
 }
 
-/** A page of an institution: its profile, its sites or their history. */
+/** A page of an institution: its profile, its sites, the evidence store or the history. */
 export function InstitutionScreen() {
   const t = useText(profileText);
   const { id, part } = useParams();

@@ -16,6 +16,8 @@ export interface FileButtonProps {
   /** Whether several are taken at once. */
   multiple?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Opens the camera, where the device has one. */
+  camera?: boolean | undefined;
   /** The id of the button's description. */
   describedBy?: string | undefined;
   /** Never called without a file. */
@@ -28,13 +30,16 @@ export interface FileDropProps extends FileButtonProps {
   label: string;
   /** Which files are taken. */
   hint?: ReactNode;
+  /** The text of a second button, which takes a photograph; shown on devices that are held in the hand. */
+  cameraLabel?: string | undefined;
 }
 
 /** The button that opens the choice of files. */
-export function FileButton({ children, extensions, multiple = false, disabled = false, describedBy, onFiles, ref }: FileButtonProps) {
+export function FileButton({ children, extensions, multiple = false, disabled = false, camera = false, describedBy, onFiles, ref }: FileButtonProps) {
   return (
     <FileTrigger
-      acceptedFileTypes={extensions.map((extension) => `.${extension}`)}
+      acceptedFileTypes={camera ? ['image/jpeg', 'image/png'] : extensions.map((extension) => `.${extension}`)}
+      {...(camera && { defaultCamera: 'environment' as const })}
       allowsMultiple={multiple}
       onSelect={(files) => take([...(files ?? [])], multiple, onFiles)}
     >
@@ -55,7 +60,7 @@ export function FileButton({ children, extensions, multiple = false, disabled = 
 const take = (files: File[], multiple: boolean, onFiles: FileButtonProps['onFiles']) => files.length > 0 && onFiles(multiple ? files : files.slice(0, 1));
 
 /** Where files are dropped, or chosen. */
-export function FileDrop({ label, hint, ...button }: FileDropProps) {
+export function FileDrop({ label, hint, cameraLabel, ...button }: FileDropProps) {
   const { multiple = false, disabled = false, onFiles } = button;
   return (
     <DropZone
@@ -70,6 +75,13 @@ export function FileDrop({ label, hint, ...button }: FileDropProps) {
       <Icon of={FileText} size="lg" />
       <span className="drop-words">{hint}</span>
       <FileButton {...button} />
+      {cameraLabel !== undefined && (
+        <span className="drop-camera">
+          <FileButton {...button} ref={undefined} multiple={false} camera>
+            {cameraLabel}
+          </FileButton>
+        </span>
+      )}
     </DropZone>
   );
 }

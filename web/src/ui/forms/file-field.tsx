@@ -15,6 +15,8 @@ export interface FileFieldProps extends FieldProps {
   removeLabel: string;
   /** The text of the button beside a file that was refused. */
   anotherLabel: string;
+  /** The text of a button that takes a photograph, on devices that are held in the hand. */
+  cameraLabel?: string | undefined;
   /** The purpose of the drop area, for screen readers; the hint says which files. */
   dropLabel: string;
   /** Extensions without the dot. The browser offers these first; whether a file is acceptable is the caller's and the server's business. */
@@ -38,6 +40,7 @@ export function FileField({
   removeLabel,
   anotherLabel,
   dropLabel,
+  cameraLabel,
   extensions,
   progress,
   ref,
@@ -63,6 +66,7 @@ export function FileField({
       ) : (
         <FileDrop
           label={dropLabel}
+          cameraLabel={cameraLabel}
           hint={
             hint && (
               <span className="field-hint" id={`${id}-hint`}>

@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { evidenceText } from './text.ts';
 
 /** Downloads the file of an item of evidence, unless it is quarantined. */
-export function DownloadEvidence({ item: { id, title, path, held } }: { item: Evidence }) {
+export function DownloadEvidence({ item: { id, title, path, held } }: { item: Pick<Evidence, 'id' | 'title' | 'path' | 'held'> }) {
   const t = useText(evidenceText);
   const { busy, start } = useDownload();
   if (held !== undefined) return null;

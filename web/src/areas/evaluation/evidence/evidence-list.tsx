@@ -58,7 +58,7 @@ export function EvidenceList({ of, indicators }: { of: CaseDetail; indicators: R
             />
           )}
           <FilterChoice
-            label={t('use')}
+            label={t('use_filter')}
             all={t('all_uses')}
             value={address.chosen.used}
             onChange={(used) => address.choose({ used })}
@@ -82,7 +82,7 @@ export function EvidenceList({ of, indicators }: { of: CaseDetail; indicators: R
         </>
       }
     >
-      {(listed) => <EvidenceTable {...listed} indicators={indicators} mayLink={of.can.add_evidence === true} onOpen={open} />}
+      {(listed) => <EvidenceTable {...listed} caseId={of.id} indicators={indicators} mayLink={of.can.add_evidence === true} onOpen={open} />}
     </ListView>
   );
 }

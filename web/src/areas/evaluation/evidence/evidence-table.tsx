@@ -10,19 +10,21 @@ import { Chip } from '../../../ui/marks/chip.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
+import { EvidenceVersion } from './newer-version.tsx';
 import { DownloadEvidence } from './download-evidence.tsx';
 import type { Opened } from './evidence-list.tsx';
 import { evidenceText } from './text.ts';
 import type { Linkable } from './use-indicators.ts';
 
 interface EvidenceTableProps extends Listed<Evidence> {
+  caseId: number;
   indicators: ReadonlyMap<number, Linkable>;
   mayLink: boolean;
   onOpen: (opened: Opened) => void;
 }
 
 /** Files with what they are and the indicators they speak for. */
-export function EvidenceTable({ indicators, mayLink, onOpen, ...listed }: EvidenceTableProps) {
+export function EvidenceTable({ caseId, indicators, mayLink, onOpen, ...listed }: EvidenceTableProps) {
   const { language } = useLanguage();
   const t = useText(evidenceText);
   const columns: Column<Evidence>[] = [
@@ -30,22 +32,23 @@ export function EvidenceTable({ indicators, mayLink, onOpen, ...listed }: Eviden
       key: 'file',
       header: t('file'),
       lead: true,
-      cell: ({ title, path, kind, size, side, held, frozen }) => (
+      cell: (item) => (
         <span className="evidence-file">
-          <FileKind name={fileOf(path).name} />
+          <FileKind name={fileOf(item.path).name} />
           <span>
-            <bdi className="evidence-title">{title}</bdi>
+            <bdi className="evidence-title">{item.title}</bdi>
             <small className="muted">
-              {t(`kind_${kind}`)} · <span className="num">{formatBytes(size, language)}</span>
+              {t(`kind_${item.kind}`)} · <span className="num">{formatBytes(item.size, language)}</span>
             </small>
             <span className="evidence-marks">
-              <QuarantineMark held={held} />
-              {side === 'team' && <Chip tone="plain">{t('side_team')}</Chip>}
-              {frozen && (
+              <QuarantineMark held={item.held} />
+              {item.side === 'team' && <Chip tone="plain">{t('side_team')}</Chip>}
+              {item.frozen && (
                 <Chip tone="plain" icon={Lock}>
                   {t('frozen')}
                 </Chip>
               )}
+              <EvidenceVersion caseId={caseId} item={item} />
             </span>
           </span>
         </span>

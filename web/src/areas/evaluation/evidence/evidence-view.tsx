@@ -4,6 +4,10 @@ import { evidence } from '@miyar/contract/evaluation/evidence';
 import { paths } from '@miyar/contract/core/pages';
 import { useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
+import { useState } from 'react';
+import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Archive } from '../../../ui/marks/icons.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
@@ -12,6 +16,8 @@ import { evidenceText } from './text.ts';
 import { UploadBox } from './upload-box.tsx';
 import { IndicatorsByArea } from '../standards/reader/indicators-by-area.tsx';
 import { type Linkable, useIndicators } from './use-indicators.ts';
+
+const StoreDialog = lazyPart(async () => (await import('./store-dialog.tsx')).StoreDialog);
 
 /** The evidence of a case: the area to add files, the missing and unused evidence, and the library. */
 export function EvidenceView({ of }: { of: CaseDetail }) {
@@ -36,8 +42,22 @@ export function EvidenceView({ of }: { of: CaseDetail }) {
 /** Where files are added; where some indicators alone are open, each file is added at its indicator. */
 function AddEvidence({ of, indicators }: { of: CaseDetail; indicators: ReadonlyMap<number, Linkable> }) {
   const t = useText(evidenceText);
+  const [store, showStore] = useState(false);
   const open = [...indicators.values()].filter(({ links }) => links);
-  if (open.length === 0 || open.length === indicators.size) return <UploadBox caseId={of.id} />;
+  if (open.length === 0 || open.length === indicators.size)
+    return (
+      <div className="evidence-add">
+        <UploadBox caseId={of.id} />
+        {of.side === 'institution' && (
+          <div className="flow">
+            <Button icon={Archive} size="sm" onPress={() => showStore(true)}>
+              {t('from_store')}
+            </Button>
+          </div>
+        )}
+        {store && <StoreDialog caseId={of.id} onClose={() => showStore(false)} />}
+      </div>
+    );
   return (
     <>
       <p>{t('add_at')}</p>

@@ -1,16 +1,19 @@
 import { ERRORS, errorText } from '@miyar/contract/core/errors';
 import { type Evidence, evidence } from '@miyar/contract/evaluation/evidence';
+import { evidenceStore } from '@miyar/contract/evaluation/evidence-store/evidence-store';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { apiText } from '../../../lib/api/api-text.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
 import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { languageOf, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
+import { AT } from '../../../testing/samples/evaluation/shared.ts';
 import { evidenceItem } from '../../../testing/samples/evaluation/evidence.ts';
 import { selfEvaluationOf } from '../../../testing/samples/evaluation/self-evaluation.ts';
 import { publicStandard } from '../../../testing/samples/evaluation/standard.ts';
@@ -136,6 +139,51 @@ describe.each(languageOf(import.meta.url))('the evidence of a case in %s', (lang
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: asPattern(t('link_of', { title: 'Photo' })) }));
     await expect.element(page.getByRole('dialog').getByText(asPattern(errorText('self_evaluation_frozen', language)))).toBeVisible();
     await expectSound(language, NAMES);
+  });
+
+  it('says until when it is valid and that the store has a newer version, which one act takes', async () => {
+    const newer = evidenceItem({
+      validity: { from: null, until: '2026-01-01', ended: true },
+      newer: { version_id: 4, number: 2, uploaded_at: AT },
+      can: { change: true, delete: true, take_newest: true },
+    });
+    const fake = await server([newer]);
+    await render(<EvidenceView of={caseDetail()} />, { language });
+    await expect.element(page.getByText(t('ended', { date: formatDate('2026-01-01', language) }))).toBeVisible();
+    await expect.element(page.getByText(t('newer'))).toBeVisible();
+    await fake.refuses(evidenceStore.takeNewest, 'evidence_in_use');
+    await userEvent.click(button(t('take_newest_of', { title: 'Plan' })));
+    await expect.element(page.getByText(asPattern(errorText('evidence_in_use', language)))).toBeVisible();
+    await fake.answers(evidenceStore.takeNewest, evidenceItem());
+    await userEvent.click(button(t('take_newest_of', { title: 'Plan' })));
+    await expect.element(page.getByText(t('newest_taken', { title: 'Plan' }))).toBeVisible();
+    expect((await fake.received(evidenceStore.takeNewest)).map(({ path }) => path)).toEqual(Array(2).fill('/api/cases/12/evidence/21/newest'));
+    await expectSound(language, NAMES);
+  });
+
+  it('of an indicator is taken from the evidence store', async () => {
+    const fake = await server();
+    await fake.answersPage(evidence.list, [], { query: { indicator_id: '11' } });
+    const version = { id: 4, number: 1, sha256: 'c'.repeat(64), size: 100, path: 'files/token/plan.pdf', valid_from: null, valid_until: '2027-01-01' };
+    const stored = { kind: 'document', note: null, state: 'ending', versions: 1, can: { change: true }, version } as const;
+    await fake.answersPage(evidenceStore.list, [
+      { ...stored, id: 1, title: 'Plan', uses: [] },
+      { ...stored, id: 2, title: 'Photo', uses: [{ case_id: 12, indicators: ['1.1.1'] }] },
+    ]);
+    await render(<IndicatorEvidence of={caseDetail()} indicatorId={11} code="1.1.1" writes />, { language });
+    await userEvent.click(button(t('from_store')));
+    await expectDialog(t('store_title', { code: '1.1.1' }));
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog.getByText(t('ends', { date: formatDate('2027-01-01', language) }))).toBeVisible();
+    // The indicator has it already.
+    await expect.element(dialog.getByText('Photo')).not.toBeInTheDocument();
+    await fake.refuses(evidenceStore.addToCase, 'self_evaluation_frozen');
+    await userEvent.click(dialog.getByRole('button', { name: asPattern(t('use_of', { title: 'Plan' })) }));
+    await expect.element(dialog.getByText(asPattern(errorText('self_evaluation_frozen', language)))).toBeVisible();
+    await fake.answers(evidenceStore.addToCase, [evidenceItem()]);
+    await userEvent.click(dialog.getByRole('button', { name: asPattern(t('use_of', { title: 'Plan' })) }));
+    await expect.element(page.getByText(t('is_used', { title: 'Plan' }))).toBeVisible();
+    expect((await fake.received(evidenceStore.addToCase)).at(-1)).toMatchObject({ body: { version_ids: [4], indicator_ids: [11] } });
   });
 
   it('is added at the indicators that are open, where not all are', async () => {

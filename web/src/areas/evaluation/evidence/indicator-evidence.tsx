@@ -2,7 +2,7 @@ import './evidence.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { useId, useState } from 'react';
-import { Link2, Unlink } from '../../../ui/marks/icons.ts';
+import { Archive, Link2, Unlink } from '../../../ui/marks/icons.ts';
 import { useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { formatBytes } from '../../../lib/i18n/numbers.ts';
@@ -18,10 +18,12 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
 import { DownloadEvidence } from './download-evidence.tsx';
 import { evidenceText } from './text.ts';
+import { EvidenceVersion } from './newer-version.tsx';
 import { UploadBox } from './upload-box.tsx';
 import { refreshEvidence } from './upload-queue.ts';
 import { useIndicators } from './use-indicators.ts';
 
+const StoreDialog = lazyPart(async () => (await import('./store-dialog.tsx')).StoreDialog);
 const LibraryDialog = lazyPart(async () => (await import('./library-dialog.tsx')).LibraryDialog);
 
 interface IndicatorEvidenceProps {
@@ -39,6 +41,7 @@ export function IndicatorEvidence({ of, indicatorId, code, writes }: IndicatorEv
   const titleId = useId();
   const indicators = useIndicators(of);
   const [library, showLibrary] = useState(false);
+  const [store, showStore] = useState(false);
   const asked = useEndpoint(evidence.list, { params: { id: of.id }, query: { limit: 500, indicator_id: indicatorId } });
   const unlink = useEndpointMutation(evidence.unlink, {
     onSuccess: async () => {
@@ -73,6 +76,7 @@ export function IndicatorEvidence({ of, indicatorId, code, writes }: IndicatorEv
                   {others(item.indicator_ids).length > 0 && <> · {t('also', { codes: others(item.indicator_ids).join(language === 'ar' ? '، ' : ', ') })}</>}
                 </small>
                 <QuarantineMark held={item.held} />
+                <EvidenceVersion caseId={of.id} item={item} />
               </span>
               <DownloadEvidence item={item} />
               {writes && (
@@ -94,9 +98,15 @@ export function IndicatorEvidence({ of, indicatorId, code, writes }: IndicatorEv
             <Button icon={Link2} size="sm" onPress={() => showLibrary(true)}>
               {t('from_library')}
             </Button>
+            {of.side === 'institution' && (
+              <Button icon={Archive} size="sm" onPress={() => showStore(true)}>
+                {t('from_store')}
+              </Button>
+            )}
           </div>
         </>
       )}
+      {store && <StoreDialog caseId={of.id} indicator={{ id: indicatorId, code }} onClose={() => showStore(false)} />}
       {library && <LibraryDialog caseId={of.id} indicatorId={indicatorId} code={code} onClose={() => showLibrary(false)} />}
     </section>
   );

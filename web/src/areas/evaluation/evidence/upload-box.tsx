@@ -23,6 +23,7 @@ export function UploadBox({ caseId, indicatorIds = NONE }: { caseId: number; ind
         hint={<span className="field-hint">{t('hint', { megabytes: megabytesOf(EVIDENCE_FILE) })}</span>}
         extensions={EVIDENCE_FILE.extensions}
         multiple
+        cameraLabel={t('camera')}
         onFiles={add}
       >
         {t('choose')}

@@ -1,5 +1,7 @@
 import { cases } from '@miyar/contract/evaluation/cases';
 import { type Evidence, evidence, EVIDENCE_FILE, EVIDENCE_TITLE_LENGTH, type EvidenceKind } from '@miyar/contract/evaluation/evidence';
+import { evidenceStore } from '@miyar/contract/evaluation/evidence-store/evidence-store';
+import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { useRef, useState } from 'react';
 import { ApiError, callMaking } from '../../../lib/api/api.ts';
@@ -23,7 +25,8 @@ export interface Sending {
 }
 
 /** Answers that other evidence changes. */
-export const refreshEvidence = (): Promise<unknown> => invalidate(evidence.list, selfEvaluation.read, selfEvaluation.answer, cases.read);
+export const refreshEvidence = (): Promise<unknown> =>
+  invalidate(evidence.list, evidenceStore.list, evidenceStore.versions, institutionProfile.read, selfEvaluation.read, selfEvaluation.answer, cases.read);
 
 const stemOf = (name: string): string =>
   name

@@ -42,7 +42,12 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
     const server = await fakeServer();
     await server.answers(institutionProfile.kinds, kinds);
     await server.answers(institutionProfile.countries, { countries: COUNTRIES });
-    await server.answers(institutionProfile.settings, { profile_required: false, women_on_girls_visits: true });
+    await server.answers(institutionProfile.settings, {
+      profile_required: false,
+      women_on_girls_visits: true,
+      validity_reminders: [60, 14, 0],
+      store: { items: 2000, mb: 5000 },
+    });
     await render(
       <>
         <InstitutionLists />
@@ -240,11 +245,21 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
 
   it('requires a profile from now on, and no longer', async () => {
     const server = await show();
-    await server.answers(institutionProfile.changeSettings, { profile_required: true, women_on_girls_visits: true });
+    await server.answers(institutionProfile.changeSettings, {
+      profile_required: true,
+      women_on_girls_visits: true,
+      validity_reminders: [60, 14, 0],
+      store: { items: 2000, mb: 5000 },
+    });
     await press(required);
     await expect.element(page.getByText(t('required_on'))).toBeVisible();
     await expect.element(required).toBeChecked();
-    await server.answers(institutionProfile.changeSettings, { profile_required: false, women_on_girls_visits: true });
+    await server.answers(institutionProfile.changeSettings, {
+      profile_required: false,
+      women_on_girls_visits: true,
+      validity_reminders: [60, 14, 0],
+      store: { items: 2000, mb: 5000 },
+    });
     await press(required);
     await expect.element(page.getByText(t('required_off'))).toBeVisible();
     await expect.element(required).not.toBeChecked();
@@ -258,7 +273,12 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
     const server = await show();
     const women = page.getByRole('switch', { name: t('women_switch') });
     await expect.element(women).toBeChecked();
-    await server.answers(institutionProfile.changeSettings, { profile_required: false, women_on_girls_visits: false });
+    await server.answers(institutionProfile.changeSettings, {
+      profile_required: false,
+      women_on_girls_visits: false,
+      validity_reminders: [60, 14, 0],
+      store: { items: 2000, mb: 5000 },
+    });
     await press(women);
     await expect.element(page.getByText(t('women_off'))).toBeVisible();
     await expect.element(women).not.toBeChecked();

@@ -2,7 +2,7 @@ import './institution-profile.css';
 import { institutionProfile, type InstitutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { BadgeCheck, Check, History, ListTree, MapPin } from '../../../ui/marks/icons.ts';
+import { Archive, BadgeCheck, Check, History, ListTree, MapPin } from '../../../ui/marks/icons.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint, useEndpointMutation, invalidate } from '../../../lib/api/query.ts';
@@ -93,7 +93,7 @@ function ProfileHead({ profile, authority }: { profile: InstitutionProfile; auth
 }
 
 /** The list of pages beside a page; on a phone it is behind a button. */
-export function ProfileFrame({ profile, current, children }: { profile: InstitutionProfile; current: ProfilePage | 'sites' | 'history'; children: ReactNode }) {
+export function ProfileFrame({ profile, current, children }: { profile: InstitutionProfile; current: Current; children: ReactNode }) {
   const t = useText(profileText);
   const common = useText(commonText);
   const { key } = useLocation();
@@ -129,7 +129,7 @@ export function ProfileFrame({ profile, current, children }: { profile: Institut
   );
 }
 
-type Current = ProfilePage | 'sites' | 'history';
+type Current = ProfilePage | 'sites' | 'evidence' | 'history';
 
 function PageLinks({ profile, current }: { profile: InstitutionProfile; current: Current }) {
   const t = useText(profileText);
@@ -151,6 +151,12 @@ function PageLinks({ profile, current }: { profile: InstitutionProfile; current:
         <Icon of={MapPin} size="sm" />
         <span>{t('sites')}</span>
       </Link>
+      {isOwn && (
+        <Link href={paths.institution(institution.id, 'evidence')} current={current === 'evidence'}>
+          <Icon of={Archive} size="sm" />
+          <span>{t('evidence')}</span>
+        </Link>
+      )}
       <Link href={paths.institution(institution.id, 'history')} current={current === 'history'}>
         <Icon of={History} size="sm" />
         <span>{t('history')}</span>

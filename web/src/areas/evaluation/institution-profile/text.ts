@@ -47,6 +47,7 @@ export const profileText = defineText('institution-profile', {
     page_contacts: 'Contacts',
     sites: 'Sites',
     history: 'History',
+    evidence: 'Evidence store',
 
     detail_kind: 'the kind',
     detail_founded: 'the year of foundation',
@@ -281,6 +282,7 @@ export const profileText = defineText('institution-profile', {
     page_contacts: 'جهات الاتصال',
     sites: 'المقار',
     history: 'سجل التغييرات',
+    evidence: 'خزانة الشواهد',
 
     detail_kind: 'النوع',
     detail_founded: 'سنة التأسيس',
