@@ -39,6 +39,7 @@ import { recordAttendance } from '../modules/training/attendance/actions.ts';
 import { DEFAULT_COUNTRIES } from '@miyar/contract/accreditation/applications';
 import { SAUDI_ARABIA } from '@miyar/contract/evaluation/institution-profile/address';
 import { changeCountries } from '../modules/evaluation/institution-profile/lists.ts';
+import { STORED, storeCastItem } from './evidence-store.ts';
 import { PROFILES, PROFILES_WRITTEN, writeCastProfile } from './profiles.ts';
 import { dropWaiting } from '../modules/communication/notifications/settings/take-due.ts';
 import { createTrainingSession } from '../modules/training/training-sessions/actions.ts';
@@ -81,6 +82,7 @@ function world(services: Services): Part[] {
       () => takeFullPath(services),
     ),
     each('profile', PROFILES, (profile) => writeCastProfile(services, profile, inTime(services, PROFILES_WRITTEN))),
+    each('item of an evidence store', STORED, (one) => storeCastItem(services, one)),
     each(
       'document',
       inTime(services, DOCUMENTS),
