@@ -118,14 +118,14 @@ export const ACCREDITATION_EVENTS = defineEvents(
     'certificate.site_suspended': {
       topic: 'applications',
       title: { ar: 'تعليق اعتماد مقر', en: 'Accreditation of a site suspended' },
-      history: [{ ar: 'عُلّق اعتماد المقر {{site_ar}}', en: 'Accreditation of the site {{site_en}} suspended' }],
+      history: [{ ar: 'عُلّق اعتماد المقر «{{site_ar}}»', en: 'Accreditation of the site {{site_en}} suspended' }],
       about: ['application'],
       data: { ...certificate, ...site, until: optional(text), reason: personal(text, 'retain') },
     },
     'certificate.site_reinstated': {
       topic: 'applications',
       title: { ar: 'إنهاء تعليق اعتماد مقر', en: 'Suspension of a site ended' },
-      history: [{ ar: 'انتهى تعليق اعتماد المقر {{site_ar}}', en: 'Suspension of the site {{site_en}} ended' }],
+      history: [{ ar: 'انتهى تعليق اعتماد المقر «{{site_ar}}»', en: 'Suspension of the site {{site_en}} ended' }],
       about: ['application'],
       data: { ...certificate, ...site, reason: personal(text, 'retain') },
     },

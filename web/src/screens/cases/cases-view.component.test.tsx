@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { casesText } from '../../areas/evaluation/cases/text.ts';
 import { textIn } from '../../lib/i18n/text.ts';
 import { fakeServer } from '../../testing/fake-server.ts';
+import { answersFacets } from '../../testing/lists.tsx';
 import { render } from '../../testing/render.tsx';
 import { listedCase } from '../../testing/samples/evaluation/cases.ts';
 import { signedIn } from '../../testing/signed-in.ts';

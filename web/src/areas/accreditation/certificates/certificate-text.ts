@@ -36,7 +36,7 @@ export const certificateText = defineText('certificate', {
     downloading: 'جارٍ التحضير…',
     renew: 'طلب التجديد',
     renewal_opens: 'يُفتح التجديد في {{date}}',
-    site_suspended: 'اعتماد المقر {{site}} معلّق منذ {{date}}، والسبب: {{reason}}',
+    site_suspended: 'اعتماد المقر «{{site}}» معلّق منذ {{date}}، والسبب: {{reason}}',
     site_until: 'تعيد الهيئة النظر فيه في {{date}}.',
   },
 });

@@ -57,7 +57,7 @@ describe.each(languageOf(import.meta.url))('figures in %s', (language) => {
     await expectText(page.getByRole('row').nth(1), STAGE_NAMES.submitted[language], '7', '4.5', '30');
     await expectText(page.getByRole('row').nth(2), STAGE_NAMES.team[language], t('nothing'));
     const cases = page.getByRole('link', { name: t('cases_at', { stage: STAGE_NAMES.submitted[language], count: 2 }) });
-    await expect.element(cases).toHaveAttribute('href', '/cases?stage=submitted');
+    await expect.element(cases).toHaveAttribute('href', '/cases?stage=submitted&kind=quranic_centre');
     const [{ query } = {}] = await server.received(figures.stages);
     expect(query).toEqual({ country: 'Kenya', from: '2026-01-01', kind: 'quranic_centre' });
     await expectSound(language, NAMES);

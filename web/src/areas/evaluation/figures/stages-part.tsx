@@ -1,4 +1,5 @@
 import './figures.css';
+import type { InstitutionFacets } from '@miyar/contract/accreditation/register';
 import { figures, type StageFigures } from '@miyar/contract/evaluation/figures';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
@@ -71,16 +72,23 @@ function PromiseCard({ of: { cases, median, p90, sooner, within, later } }: { of
 
 type StageRow = StageFigures['stages'][number];
 
+/** The list of cases at a stage, narrowed by the filters that the figures have in common with it. */
+function casesAt(filters: InstitutionFacets & { stage: StageRow['stage'] }): string {
+  const chosen = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return `${paths.cases()}?${new URLSearchParams(chosen)}`;
+}
+
 function StagesTable({ of }: { of: readonly StageRow[] }) {
   const t = useText(figuresText);
   const { language } = useLanguage();
+  const { kind, section, region, city } = useFiguresAddress().chosen;
   const longest = Math.max(1, ...of.map(({ p90 }) => p90 ?? 0));
   const days = (value: number | null) => (value === null ? '–' : formatNumber(value, language));
   const now = ({ stage, now: count }: StageRow) =>
     count === 0 ? (
       formatNumber(0, language)
     ) : (
-      <Link href={`${paths.cases()}?stage=${stage}`} aria-label={t('cases_at', { stage: STAGE_NAMES[stage][language], count })}>
+      <Link href={casesAt({ stage, kind, section, region, city })} aria-label={t('cases_at', { stage: STAGE_NAMES[stage][language], count })}>
         {formatNumber(count, language)}
       </Link>
     );
