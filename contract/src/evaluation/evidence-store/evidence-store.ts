@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose } from '../../core/fields.ts';
-import { held } from '../../core/files.ts';
+import { quarantine } from '../../core/files.ts';
 import { page } from '../../core/paging.ts';
 import { Evidence, EVIDENCE_FILE, EVIDENCE_KINDS, EVIDENCE_TITLE_LENGTH, MAX_LINKS } from '../evidence.ts';
 
@@ -27,7 +27,7 @@ const versionFields = {
   size: z.int(),
   /** Opaque path of the file: `files/{token}/{name}`. */
   path: z.string(),
-  held,
+  held: quarantine,
   valid_from: day.nullable(),
   valid_until: day.nullable(),
 };

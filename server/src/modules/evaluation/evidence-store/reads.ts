@@ -16,7 +16,7 @@ import { type Page, pageOf, readCursor } from '../../../platform/http/answers/pa
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { organisationOf } from '../../accreditation/applications/reads.ts';
-import { heldMark } from '../../core/files/held.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { accreditationSettings, shownSettings } from '../institution-profile/lists.ts';
 import { inStore } from '../stored-evidence/versions.ts';
@@ -105,7 +105,7 @@ const shownVersion = ({ version, file }: Pick<Row, 'version' | 'file'>): StoredI
   sha256: version.sha256,
   size: file.size,
   path: filePath(file),
-  ...heldMark(file),
+  ...quarantineMark(file),
   valid_from: version.validFrom,
   valid_until: version.validUntil,
 });

@@ -34,7 +34,7 @@ export async function unlinkIndicators(tx: Tx, applicationId: number, indicatorI
 /** How an act on the evidence opens its case. */
 export const PART = { as: 'reader', locks: 'part' } as const;
 
-export interface Held {
+export interface LockedItem {
   item: typeof evidence.$inferSelect;
   facts: EvidenceFacts;
   /** The indicators its own side linked it to. */
@@ -45,7 +45,7 @@ export interface Held {
  * An item of the library in its case, which is open for the act.
  * @throws Refusal not_found
  */
-export async function itemOf({ tx, row: facts }: OpenCase<LockedPart>, actor: Actor, { applicationId, evidenceId }: EvidenceIds): Promise<Held> {
+export async function itemOf({ tx, row: facts }: OpenCase<LockedPart>, actor: Actor, { applicationId, evidenceId }: EvidenceIds): Promise<LockedItem> {
   const [found] = await tx
     .select({ item: evidence })
     .from(evidence)
@@ -103,7 +103,7 @@ export async function deleteEvidence(services: Services, actor: Actor, ids: Evid
 }
 
 /** Takes an item out of its case with its links; what was submitted stays beside the library. The bytes stay while something else uses them. */
-export async function leaveCase(services: Services, tx: Tx, item: Held['item'], at: Date): Promise<void> {
+export async function leaveCase(services: Services, tx: Tx, item: LockedItem['item'], at: Date): Promise<void> {
   await tx.delete(evidenceLinks).where(eq(evidenceLinks.evidenceId, item.id));
   if (item.frozen) return void (await tx.update(evidence).set({ removedAt: at }).where(eq(evidence.id, item.id)));
   await tx.delete(evidence).where(eq(evidence.id, item.id));

@@ -11,7 +11,7 @@ import { actOnCase } from '../cases/act.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
 import { holdStoreOf, inStore, newestVersion, releaseVersions } from '../stored-evidence/versions.ts';
 import { type Adding, insertEvidence, joinKnown, refuseClosed, refuseFull } from './add.ts';
-import { type EvidenceIds, type Held, itemOf, leaveCase, PART } from './change.ts';
+import { type EvidenceIds, type LockedItem, itemOf, leaveCase, PART } from './change.ts';
 import { mayDelete, refuseUnless } from './policy.ts';
 
 /**
@@ -99,7 +99,7 @@ export async function takeNewest(services: Services, actor: Actor, ids: Evidence
 }
 
 /** The newest version of the item in the store that a row is of, if it is another one and the item is in the store. */
-async function newerThan(tx: Tx, { versionId }: Held['item']) {
+async function newerThan(tx: Tx, { versionId }: LockedItem['item']) {
   if (versionId === null) return undefined;
   const [of] = await tx
     .select({ itemId: storedEvidence.id, removedAt: storedEvidence.removedAt })

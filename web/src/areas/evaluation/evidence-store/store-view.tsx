@@ -14,7 +14,7 @@ import { useText } from '../../../lib/i18n/text.ts';
 import { useListAddress } from '../../../lib/navigation/use-list-address.ts';
 import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
 import { fileOf } from '../../../shared/files/file-of.ts';
-import { HeldMark } from '../../../shared/files/held-mark.tsx';
+import { QuarantineMark } from '../../../shared/files/quarantine-mark.tsx';
 import { FilterChoice } from '../../../shared/list/list-choices.tsx';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { ListView } from '../../../shared/list/list-view.tsx';
@@ -155,7 +155,7 @@ function StoreTable({ onOpen, ...listed }: Listed<StoredItem> & { onOpen: (opene
                   {kinds(`kind_${kind}`)} · <span className="num">{formatBytes(version.size, language)}</span>
                 </small>
                 {note && <small className="stored-note">{note}</small>}
-                <HeldMark held={version.held} />
+                <QuarantineMark held={version.held} />
                 {licence && (
                   <Chip tone="plain" icon={FileBadge}>
                     {t('licence')}
