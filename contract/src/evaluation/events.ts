@@ -117,7 +117,7 @@ export const EVALUATION_EVENTS = defineEvents(
       about: ['application'],
       data: { evidence_id: number, side: text, sha256: text },
     },
-    // Of the evidence store: the numbers alone, since nobody outside the organisation reads what is in it.
+    // Events of the evidence store have numbers alone, since nobody outside the organisation reads what is in it.
     'evidence.stored': {
       topic: 'evaluation',
       title: { ar: 'إضافة شاهد إلى خزانة مؤسسة', en: 'Item added to an evidence store' },

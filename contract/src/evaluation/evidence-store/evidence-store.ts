@@ -40,7 +40,7 @@ export const StoredItem = z.object({
   title: z.string(),
   kind: z.enum(EVIDENCE_KINDS),
   note: z.string().nullable(),
-  /** Of the newest version. */
+  /** The validity of the newest version. */
   state: z.enum(VALIDITY_STATES),
   version: z.object(versionFields),
   /** How many versions it has. */

@@ -53,7 +53,7 @@ const FULL_PATH = '2025-06-08';
 /** When the holidays were entered. */
 const HOLIDAYS_ENTERED = '2026-09-01';
 
-/** What evaluators stated for teams that visit girls’ sections. */
+/** The statements of evaluators for teams that visit girls’ sections. */
 const STATED = { yusuf: 'm', fatuma: 'f', aisha: 'f' } as const;
 
 /** Enters the holidays and what evaluators stated for teams, and has applications from here on take the full path. */

@@ -57,7 +57,7 @@ export interface Filters {
   evaluator?: SQL | undefined;
   /** The day of which only accredited schools are wanted: approved ones, and those whose certificate holds while they renew. */
   accreditedOn?: SQL | undefined;
-  /** What the profile of an institution says. */
+  /** Conditions on the profile of an institution. */
   facets?: Readonly<Partial<Record<keyof InstitutionFacets, SQL>>> | undefined;
 }
 
@@ -152,7 +152,7 @@ export const shownSize = (filters: Filters): SQL<number | null> =>
 
 /**
  * How many schools pass the filters, from the tallies. Only those with a certificate that are not approved now are counted
- * by themselves: they are a few of those that renew. With a filter by the profile, one more than are counted stands for all beyond.
+ * by themselves: they are a few of those that renew. With a filter by the profile, the count ends one above its limit, and means that or more.
  */
 export function size(filters: Filters): SQL<number> {
   if (filters.facets)

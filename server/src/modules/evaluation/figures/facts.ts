@@ -3,7 +3,7 @@ import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { foldText } from '../../../platform/fold-text.ts';
 import type { Level } from '@miyar/contract/evaluation/score/rules';
 
-/** What the profile of an institution says. A field that it does not say is absent, and all are in facts that an earlier version gathered. */
+/** The kind, section, region and city of an institution. A field that its profile does not state is absent; facts that an earlier version gathered have none. */
 export interface ProfileFacts {
   readonly kind?: string;
   readonly section?: string;

@@ -66,7 +66,7 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
   await break_(sql`update answers set narrative = narrative || '.' where id = (select min(id) from answers where version > 0)`);
   await break_(sql`update settled_levels set finding_en = finding_en || '.' where indicator_id = (select min(indicator_id) from settled_levels)`);
   await break_(sql`update evaluation_reports set state = 'draft', frozen_id = null where state = 'sent'`);
-  // Of the evidence store: other bytes, another organisation, an item without a version, a licence with other days, and an item of the team.
+  // Faults of the evidence store: other bytes, another organisation, an item without a version, a licence with other days, and an item of the team.
   await break_(sql`update stored_evidence_versions set sha256 = repeat('1', 64) where id = (select min(id) from stored_evidence_versions)`);
   await break_(sql`update stored_evidence set organisation_id = (select max(id) from organisations) where id = (select min(id) from stored_evidence)`);
   await break_(

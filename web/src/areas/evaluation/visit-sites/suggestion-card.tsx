@@ -10,7 +10,7 @@ import { visitSitesText } from './text.ts';
 
 const COMMA = { ar: '، ', en: ', ' } as const;
 
-/** What is suggested for the visit of a case, each with its sum. It is fetched here, and left out while it loads. */
+/** The suggestion for the visit of a case, each part with its sum. It is fetched here, and left out while it loads. */
 export function SuggestionOfCase({ id, only }: { id: number; only?: 'sample' }) {
   const t = useText(visitSitesText);
   const asked = useEndpoint(visitSites.suggestion, { params: { id } });
@@ -18,7 +18,7 @@ export function SuggestionOfCase({ id, only }: { id: number; only?: 'sample' }) 
   return asked.error && <Failed level={2} asked={asked} words={t('failed')} />;
 }
 
-/** What is suggested for a visit: sites, days and sample, each with the sum it comes from. */
+/** The suggestion for a visit: sites, days and sample, each with the sum it comes from. */
 export function SuggestionCard({ of, only }: { of: VisitSuggestion; only?: 'sample' }) {
   const t = useText(visitSitesText);
   const { language } = useLanguage();

@@ -54,7 +54,7 @@ export function VisitView({ of }: { of: CaseDetail }) {
 /** The stages at which a suggestion can still be followed. */
 const ARRANGED: readonly CaseDetail['stage'][] = ['team', 'visit_planned', 'returned'];
 
-/** What is suggested for the visit, and where it goes; an institution with a single site reads nothing of either. */
+/** The suggestion for the visit, and the sites it goes to; an institution with a single site reads nothing of either. */
 function Sites({ of: { id, stage }, sites }: { of: CaseDetail; sites: VisitSites }) {
   const { suggestion, sites: listed } = sites;
   const several = suggestion ? suggestion.sites.branches > 0 : listed.length > 1;
