@@ -17,7 +17,7 @@ const Stratum = z.object({ site: z.string(), section: z.enum(['boys', 'girls']),
 const section = z.enum(SECTIONS).nullable();
 const name = z.object({ ar: z.string().nullable(), en: z.string().nullable() });
 
-/** The sites, days and sample that are suggested for a visit, each with the sum it comes from. Nothing has to follow it. */
+/** The numbers that are suggested for a visit, each with the sum it comes from. Nothing has to follow them. */
 export const VisitSuggestion = z.object({
   /**
    * The sites that the sums of sample and days count: those listed, every site where every branch is visited, or none while it is not known which branches

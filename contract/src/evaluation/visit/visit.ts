@@ -65,7 +65,7 @@ const Visit = z.object({
   proposals: z.array(Proposal),
   agenda_version: z.int(),
   agenda: z.array(AgendaItem),
-  /** Warnings of days. `girls_site` is of an item at a site for girls, among whose evaluators nobody counts as a woman: for those who write the agenda. */
+  /** Warnings about days. `girls_site` is about an item at a site for girls, among whose evaluators nobody counts as a woman: for those who write the agenda. */
   warnings: z.array(z.object({ day, why: z.enum([...VISIT_WARNINGS, 'girls_site']), item_id: z.int().optional() })),
   /** The days for a calendar: today in Riyadh, the first day with the usual notice, and the days without work. */
   today: day,

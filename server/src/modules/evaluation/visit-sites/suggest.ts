@@ -36,7 +36,7 @@ export function branchesOf(sites: readonly GoverningSite[], cycle: VisitCycle): 
   return { cycle, branches, number: branchesToVisit(cycle, branches) };
 }
 
-/** The suggestion for the visit of a case, by the profile that governs it, its list of sites and its team. */
+/** Suggests branches, sample and days for the visit of a case, by the profile that governs it, its list of sites and its team. */
 export async function suggestionFor(db: Db | Tx, { row, cycle }: { row: CaseRow; cycle: VisitCycle }): Promise<VisitSuggestion> {
   const { applicationId } = row;
   const sites = await governingSites(db, row);
@@ -58,7 +58,7 @@ export async function suggestionFor(db: Db | Tx, { row, cycle }: { row: CaseRow;
 }
 
 /**
- * The suggestion for the visit of a case.
+ * Reads the suggestion for the visit of a case.
  * @throws Refusal not_found
  */
 export async function readSuggestion(services: Services, actor: Actor, applicationId: number): Promise<VisitSuggestion> {

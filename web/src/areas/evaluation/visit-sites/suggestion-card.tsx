@@ -10,7 +10,7 @@ import { visitSitesText } from './text.ts';
 
 const COMMA = { ar: '، ', en: ', ' } as const;
 
-/** The suggestion for the visit of a case, each part with its sum. It is fetched here, and left out while it loads. */
+/** The suggestion for the visit of a case. It is fetched here, and left out while it loads. */
 export function SuggestionOfCase({ id, only }: { id: number; only?: 'sample' }) {
   const t = useText(visitSitesText);
   const asked = useEndpoint(visitSites.suggestion, { params: { id } });
