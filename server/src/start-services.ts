@@ -86,7 +86,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   await Promise.all([settleAdministrator(services, operator), work()]);
   await sweepMails(services);
   await releaseUnchecked(services);
-  // Evidence that earlier releases wrote is in no store yet.
+  // Evidence and licences that earlier releases wrote are in no evidence store yet.
   await adoptEvidence(services);
   await adoptLicences(services);
   const stopLinking = startLinking(services);

@@ -18,7 +18,7 @@ const Signatory = z.object({ name_ar: z.string(), name_en: z.string(), title_ar:
 
 const StoredProcess = ProcessSettingsChange.omit({ process_profile: true }).extend({ second_look_off_from: z.iso.date().nullish() });
 
-/** An absent value has its default, `ACCREDITATION_DEFAULTS`. */
+/** A field that is absent has its default, `ACCREDITATION_DEFAULTS`. */
 const StoredAccreditation = z.object({
   profile_required: z.boolean(),
   required_from: z.iso.datetime().nullish(),

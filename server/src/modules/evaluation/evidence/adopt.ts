@@ -11,7 +11,7 @@ const AT_ONCE = 1000;
  */
 export async function adoptEvidence(services: Pick<Services, 'database'>): Promise<void> {
   await inBatches(services, false);
-  // Evidence that left the library stays with its submission; its bytes make no item of their own.
+  // An item that left the library stays with its submission; its bytes make no item of their own.
   await inBatches(services, true);
 }
 

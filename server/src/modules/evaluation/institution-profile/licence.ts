@@ -49,11 +49,11 @@ export async function withLicence(
   const newest = (await newestVersion(tx, itemId))!;
   const own = { ...profile, ...written.profile };
   const days = ({ licenceFrom, licenceUntil }: Partial<ProfileRow>) => ({ licenceFrom: licenceFrom ?? null, licenceUntil: licenceUntil ?? null });
-  const keepsOwn = sent.licence?.valid_from !== undefined || sent.licence?.valid_until !== undefined || (newest.validFrom ?? newest.validUntil) === null;
+  const hasOwnDays = sent.licence?.valid_from !== undefined || sent.licence?.valid_until !== undefined || (newest.validFrom ?? newest.validUntil) === null;
   return following(profile, written, {
     licenceItemId: itemId,
     fileId: newest.fileId,
-    ...(keepsOwn ? days(own) : days({ licenceFrom: newest.validFrom, licenceUntil: newest.validUntil })),
+    ...(hasOwnDays ? days(own) : days({ licenceFrom: newest.validFrom, licenceUntil: newest.validUntil })),
   });
 }
 

@@ -274,7 +274,7 @@ interface Situation {
   stage: CaseStage | null;
   /** The clock that gives its day. */
   clock: ClockKind | undefined;
-  /** The title of the evidence that has to be renewed. */
+  /** The title of the item to renew. */
   title: string | undefined;
 }
 

@@ -1,3 +1,4 @@
+import './evidence-store.css';
 import { EVIDENCE_KINDS, EVIDENCE_TITLE_LENGTH, type EvidenceKind } from '@miyar/contract/evaluation/evidence';
 import { evidenceStore, type StoredItem } from '@miyar/contract/evaluation/evidence-store/evidence-store';
 import type { Control } from 'react-hook-form';
@@ -156,7 +157,7 @@ function Validity({ control, disabled }: { control: Control<Days>; disabled: boo
   const t = useText(storeText);
   const common = useText(commonText);
   return (
-    <div className="profile-pair">
+    <div className="stored-days">
       <DateField label={t('from')} optionalMark={common('optional')} disabled={disabled} {...useField(control, 'valid_from')} />
       <DateField label={t('until')} hint={t('until_hint')} optionalMark={common('optional')} disabled={disabled} {...useField(control, 'valid_until')} />
     </div>

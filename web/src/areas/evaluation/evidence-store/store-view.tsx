@@ -146,17 +146,22 @@ function StoreTable({ onOpen, ...listed }: Listed<StoredItem> & { onOpen: (opene
           key: 'item',
           header: t('item'),
           lead: true,
-          cell: ({ title, kind, note, version, licence_of: licence }) => (
+          cell: (item) => (
             <span className="stored">
-              <FileKind name={fileOf(version.path).name} />
+              <FileKind name={fileOf(item.version.path).name} />
               <span>
-                <bdi className="stored-title">{title}</bdi>
+                <bdi className="stored-title">{item.title}</bdi>
                 <small className="muted">
-                  {kinds(`kind_${kind}`)} · <span className="num">{formatBytes(version.size, language)}</span>
+                  {kinds(`kind_${item.kind}`)} · <span className="num">{formatBytes(item.version.size, language)}</span>
                 </small>
-                {note && <small className="stored-note">{note}</small>}
-                <QuarantineMark held={version.held} />
-                {licence && (
+                {item.versions > 1 && (
+                  <LinkButton onPress={() => onOpen({ as: 'versions', item })}>
+                    {t('version', { number: item.version.number })} <span className="visually-hidden">{t('all_versions', { title: item.title })}</span>
+                  </LinkButton>
+                )}
+                {item.note && <bdi className="stored-note">{item.note}</bdi>}
+                <QuarantineMark held={item.version.held} />
+                {item.licence_of && (
                   <Chip tone="plain" icon={FileBadge}>
                     {t('licence')}
                   </Chip>
@@ -167,18 +172,6 @@ function StoreTable({ onOpen, ...listed }: Listed<StoredItem> & { onOpen: (opene
         },
         { key: 'validity', header: t('validity'), cell: ({ state, version }) => <ValidityChip state={state} until={version.valid_until} /> },
         { key: 'uses', header: t('uses'), cell: ({ uses }) => <Uses uses={uses} /> },
-        {
-          key: 'versions',
-          header: t('versions'),
-          cell: (item) =>
-            item.versions === 1 ? (
-              t('version', { number: 1 })
-            ) : (
-              <LinkButton onPress={() => onOpen({ as: 'versions', item })}>
-                {t('version', { number: item.version.number })} <span className="visually-hidden">{t('all_versions', { title: item.title })}</span>
-              </LinkButton>
-            ),
-        },
       ]}
       actions={{
         label: t('actions'),
