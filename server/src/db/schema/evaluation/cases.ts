@@ -63,7 +63,7 @@ export const cases = pgTable(
     /** The earliest running clock, repeated for lists. */
     dueOn: date('due_on', { mode: 'string' }),
     waitingOn: text('waiting_on', { enum: WAITING_ON }).notNull(),
-    /** The kind in the profile of the institution, repeated with section, region and city by triggers (migration 0061) for lists. */
+    /** The facts of the institution’s profile, repeated by triggers (migration 0061) for lists. */
     kind: text('kind'),
     section: text('section', { enum: SECTIONS }),
     region: text('region'),

@@ -230,7 +230,7 @@ test.each(PAIRS)('a certificate that is %s, and then %s', { timeout: 120_000 }, 
   await ACTS[act](id);
   await expectEverywhere(expected(state, act));
   if (!isOfSites(state)) return;
-  // The suspended site stays suspended, whatever is decided.
+  // A suspended site stays suspended, whatever is decided.
   const [newest] = await (await app.as('alHuda')).does(api.certificates.list, {});
   expect(newest!.sites).toMatchObject([
     { code: 'S01', state: 'covered' },

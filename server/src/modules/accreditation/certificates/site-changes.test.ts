@@ -86,7 +86,7 @@ const BACK: Partial<Record<Act, Act>> = {
   reinstate: 'suspend',
 };
 
-/** The state after an act, or the code that refuses it: the specification of this page, written a second time. */
+/** Returns the state after an act, or the code that refuses it: the rules, written a second time. */
 function after({ status, suspended }: State, act: Act): State | string {
   const [verb, site] = act.split(' ') as [string, 'S01' | 'S02' | undefined];
   if (site) {

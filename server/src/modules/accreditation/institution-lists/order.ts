@@ -57,7 +57,7 @@ export interface Filters {
   evaluator?: SQL | undefined;
   /** The day of which only accredited schools are wanted: approved ones, and those whose certificate holds while they renew. */
   accreditedOn?: SQL | undefined;
-  /** Conditions on the profile of an institution. */
+  /** Values that the profile of an institution must have. */
   facets?: Readonly<Partial<Record<keyof InstitutionFacets, SQL>>> | undefined;
 }
 
@@ -152,7 +152,7 @@ export const shownSize = (filters: Filters): SQL<number | null> =>
 
 /**
  * How many schools pass the filters, from the tallies. Only those with a certificate that are not approved now are counted
- * by themselves: they are a few of those that renew. With a filter by the profile, the count ends one above its limit, and means that or more.
+ * by themselves: they are a few of those that renew. With a filter by the profile, a number above the limit means that there are more.
  */
 export function size(filters: Filters): SQL<number> {
   if (filters.facets)

@@ -3,7 +3,7 @@ import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { foldText } from '../../../platform/fold-text.ts';
 import type { Level } from '@miyar/contract/evaluation/score/rules';
 
-/** The kind, section, region and city of an institution. A field that its profile does not state is absent; facts that an earlier version gathered have none. */
+/** The facts of an institution’s profile. A field that it does not state is absent, as all are in facts that an earlier version gathered. */
 export interface ProfileFacts {
   readonly kind?: string;
   readonly section?: string;
@@ -12,8 +12,8 @@ export interface ProfileFacts {
 }
 
 /**
- * The properties by which a fact can be filtered: the day it counts for, the country and version of the standard of its case, and what the profile of its
- * institution says.
+ * The properties by which a fact can be filtered: the day it counts for, the country and version of the standard of its case, and the profile of its
+ * institution.
  */
 interface Fact extends ProfileFacts {
   readonly on: string;

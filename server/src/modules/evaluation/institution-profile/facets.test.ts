@@ -31,7 +31,7 @@ interface Stated {
   cityKey: string | null;
 }
 
-/** The profile of an institution, by its number: each combination of values is met sooner or later, and some state nothing. */
+/** Returns the profile of an institution by its number: each combination of values is met sooner or later, and some state nothing. */
 const statedBy = (n: number): Stated => ({
   kind: KINDS[n % 3] ?? null,
   section: SECTIONS[n % 4] ?? null,

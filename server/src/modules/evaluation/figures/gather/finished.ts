@@ -11,7 +11,7 @@ export interface FinishedCase {
   readonly on: string;
   readonly country: string;
   readonly version: string;
-  /** The facts in the profile of its institution. */
+  /** The facts of the profile of its institution. */
   readonly profile: ProfileFacts;
   readonly versionId: number;
   readonly settled: Readonly<Record<string, AnswerLevel | null>>;
