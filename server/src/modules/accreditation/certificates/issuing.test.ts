@@ -159,7 +159,7 @@ function expected(state: keyof typeof STATES, act: Act): Status[] {
   if (state === 'withdrawn' || state === 'suspended, then withdrawn') return ['withdrawn'];
   // The renewal stays as it is, and so does what it superseded.
   if (state === 'renewed') return ['superseded', 'valid'];
-  return [...replaced, state as Status];
+  return [...replaced, state];
 }
 
 const APPEALS: readonly Act[] = ['an appeal that changes the level', 'an appeal that sends the case back'];

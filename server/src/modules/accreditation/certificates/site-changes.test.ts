@@ -63,7 +63,7 @@ const actsOn = ({ siteIds }: Accredited) => {
     return (await nora()).send(call, { params, body: { reason: REASON, ...(until && { until }) } });
   };
   const whole = async (act: keyof typeof WHOLE) =>
-    (await nora()).send(WHOLE[act], { params: { id: (await current()).id }, body: { reason: REASON, until: inThreeMonths() } } as never);
+    (await nora()).send(WHOLE[act], { params: { id: (await current()).id }, body: { reason: REASON, until: inThreeMonths() } });
   return {
     'suspend S01': () => ofSite(calls.suspendSite, 'S01', inThreeMonths()),
     'suspend S02': () => ofSite(calls.suspendSite, 'S02'),

@@ -37,7 +37,7 @@ const app = testApp(
       await client.connect();
       await client.query(gunzipSync(readFileSync(`${RELEASE}postgres.sql.gz`)).toString());
       await client.end();
-      const database = await connect({ dataDir: '', databaseUrl: url });
+      const database = await connect({ databaseUrl: url, dataDir: '' });
       await migrate(database);
       return database;
     },
