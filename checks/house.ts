@@ -91,11 +91,11 @@ const FIGURES: readonly Figure[] = [
   {
     name: 'modules of the evaluation on the server',
     now: sources.filter((path) => /^server\/src\/modules\/evaluation\/[^/]+\/module\.ts$/.test(path)).length,
-    max: 23,
+    max: 26,
   },
   { name: 'files of others that name feedback', now: feedback.length, max: 35, files: feedback },
   { name: 'files of others that name the smallest domain, the calendar feed', now: smallest.length, max: 7, files: smallest },
-  { name: 'modules that the files of server/src import', now: modulesImported(), max: 29 },
+  { name: 'modules that the files of server/src import', now: modulesImported(), max: 31 },
   { name: `server: percent of files with at most ${SMALL} lines for one neighbour`, now: percentOf('server'), max: 6, files: smallForOne('server') },
   { name: `web: percent of files with at most ${SMALL} lines for one neighbour`, now: percentOf('web'), max: 6, files: smallForOne('web') },
   { name: 'files of server and web, without tests', now: sources.filter((path) => !path.startsWith('contract/')).length },

@@ -10,7 +10,7 @@ import { systemClock } from './platform/clock.ts';
 import { connect, type Database } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { NO_JOBS } from './platform/jobs/jobs.ts';
-import { programOf } from './testing/program.ts';
+import { programOf } from './testing/peers/program.ts';
 
 const KNOWN = 'huda@authority.example';
 

@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { signingKey } from './modules/core/settings/signing-key.ts';
 import { connect, type Database } from './platform/database/connect.ts';
 import { type Started, startServices } from './start-services.ts';
-import { programOf } from './testing/program.ts';
+import { programOf } from './testing/peers/program.ts';
 
 const KEY = 'a key of thirty-two letters or more';
 let folder: string;

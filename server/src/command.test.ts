@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { AS_SERVICE, programOf } from './testing/program.ts';
+import { AS_SERVICE, programOf } from './testing/peers/program.ts';
 
 function run(args: string[], environment: Record<string, string> = {}) {
   return spawnSync(process.execPath, args, { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', ...environment } });

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@miyar/contract';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { programOf } from './testing/program.ts';
+import { programOf } from './testing/peers/program.ts';
 import { Caller } from './testing/caller.ts';
 import { freePort } from './testing/peers/postgres-server.ts';
 import { listening } from './testing/sockets.ts';

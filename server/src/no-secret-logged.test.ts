@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { api } from '@miyar/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { programOf } from './testing/program.ts';
+import { programOf } from './testing/peers/program.ts';
 import { Caller } from './testing/caller.ts';
 
 /** The secrets of the operator, each a word that is nowhere else. */

@@ -7,7 +7,7 @@ import { api } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { programOf } from './testing/program.ts';
+import { programOf } from './testing/peers/program.ts';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { linkEvents } from './modules/operations/audit/link-events.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { programOf } from './testing/program.ts';
+import { programOf } from './testing/peers/program.ts';
 import { readConfig } from './config.ts';
 import { connect } from './platform/database/connect.ts';
 import { startServices } from './start-services.ts';

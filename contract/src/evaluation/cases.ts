@@ -66,8 +66,8 @@ export const Case = z.object({
   school: CaseSchool,
   /** For administrators only. */
   organisation_id: z.int().optional(),
-  /** Whether its team needs a woman; null where its profile does not say. For administrators, while the team is formed. */
-  needs_woman: z.boolean().nullable().optional(),
+  /** Whether its team needs a woman; absent where its profile does not say. For administrators, while the team is formed. */
+  needs_woman: z.boolean().optional(),
   /** Null until the self-evaluation opens. */
   standard_version: z.object({ id: z.int(), version: z.string() }).nullable(),
   revision: z.int(),

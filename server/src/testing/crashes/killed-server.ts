@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
-import { programOf } from '../program.ts';
+import { programOf } from '../peers/program.ts';
 
 /**
  * The real server in a process of its own, on one folder and, after the first start, on one port; it is killed and started again.

@@ -71,7 +71,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
     profile: application.profile,
     school: schoolOf(found),
     ...(actor.role === 'admin' && { organisation_id: institution.organisationId }),
-    ...(actor.role === 'admin' && row && (stage === 'team' || stage === 'visit_planned') && { needs_woman: row.needsWoman }),
+    ...(actor.role === 'admin' && row && row.needsWoman !== null && (stage === 'team' || stage === 'visit_planned') && { needs_woman: row.needsWoman }),
     standard_version: version?.id ? { id: version.id, version: version.version } : null,
     revision: row?.revision ?? 1,
     waiting_on: waitingOn(found),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { api } from '@miyar/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { programOf } from '../../../testing/program.ts';
+import { programOf } from '../../../testing/peers/program.ts';
 import { buildApp } from '../../../app.ts';
 import { CAST_PASSWORD, PEOPLE } from '../../../cast/people.ts';
 import { readConfig } from '../../../config.ts';

@@ -54,7 +54,6 @@ const PEOPLE: readonly (CastName | 'stranger')[] = ['nora', 'yusuf', 'aisha', 'm
 const OTHERS: Readonly<Record<string, string>> = {
   'accessTokens.list': 'the catalogue of scopes has those of the new groups of calls',
   'cases.list': 'the order by due day goes by the next day of a case, and a planned visit and a day of opening are shown',
-  'cases.read': 'administrators read that the rule of the team could not be checked, as `needs_woman` null, of a case whose profile was not frozen',
   'home.read': 'the first page lists what is late with others and certificates that end, and names other events',
 };
 

@@ -26,7 +26,7 @@ export function TeamView({ of }: { of: CaseDetail }) {
   return (
     <div className="stack">
       <TeamActs of={of} />
-      {of.needs_woman !== undefined && <ProfileOfCase of={of} />}
+      {of.side === 'authority' && (of.stage === 'team' || of.stage === 'visit_planned') && <ProfileOfCase of={of} />}
       {of.team.length === 0 ? (
         <NoTeam of={of} />
       ) : (
@@ -96,7 +96,7 @@ function ProfileOfCase({ of }: { of: CaseDetail }) {
   const [taking, take] = useState(false);
   return (
     <div className="flow">
-      {of.needs_woman === null && (
+      {of.needs_woman === undefined && (
         <p className="muted">
           {t('unknown_sections')} <Link href={paths.institution(of.school.id)}>{t('complete_profile')}</Link>
         </p>

@@ -45,7 +45,7 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
     const server = await fakeServer();
     await server.answers(visitSites.suggestion, NOTHING_SUGGESTED);
     await server.answers(caseProfile.take, caseDetail());
-    await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can, needs_woman: null })} />, { language });
+    await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can })} />, { language });
     await expect.element(page.getByText(asPattern(t('unknown_sections')))).toBeVisible();
     await expect.element(page.getByRole('link', { name: t('complete_profile') })).toHaveAttribute('href', `/institutions/${caseDetail().school.id}/profile`);
     await userEvent.click(button(t('take_profile')));
