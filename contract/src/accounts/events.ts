@@ -77,6 +77,8 @@ export const ACCOUNT_EVENTS = defineEvents(
     'account.email_change_requested': { topic: 'accounts', title: { ar: 'طلب تغيير البريد', en: 'Change of email requested' }, about: ['account'] },
     'account.email_changed': { topic: 'accounts', title: { ar: 'تغيير البريد', en: 'Email changed' }, about: ['account'] },
     'account.profile_changed': { topic: 'accounts', title: { ar: 'تعديل الملف الشخصي', en: 'Profile changed' }, about: ['account'] },
+    // Without a value: nobody but the evaluator reads what was stated.
+    'team_facts.saved': { topic: 'accounts', title: { ar: 'حفظ بيان لتكوين الفرق', en: 'Statement for forming teams saved' }, about: ['account'] },
     'account.verified': {
       topic: 'accounts',
       title: { ar: 'توثيق حساب', en: 'Account verified' },

@@ -5,7 +5,7 @@ import { teamFactsRoutes } from './team-facts.ts';
 export const profileModule = defineModuleWithoutTables({
   name: 'profile',
   routes: { profile: profileRoutes, teamFacts: teamFactsRoutes },
-  events: ['account.profile_changed', 'account.email_change_requested'],
+  events: ['account.profile_changed', 'account.email_change_requested', 'team_facts.saved'],
   notices: null,
   search: {},
 });

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
@@ -30,6 +31,7 @@ export async function saveTeamFacts({ database, clock }: Services, { id }: Actor
     if (former!.gender === gender) return { gender };
     await setGender(tx, id, gender);
     const at = clock.now();
+    await recordEvent(tx, { kind: 'team_facts.saved', at, actorId: id, userId: id });
     const own = await tx
       .select({ applicationId: cases.applicationId })
       .from(cases)

@@ -103,4 +103,7 @@ test('acceptance 11: no row but the account has what a person stated, and no eve
   expect(rows.map(({ column }) => column)).toEqual(['cases.needs_woman', 'roster_learners.gender', 'users.gender']);
   const recorded = await app.services.database.db.execute<{ data: string }>(sql`select kind || coalesce(data::text, '') as data from events`);
   expect(recorded.rows.filter(({ data }) => NAMED.test(data))).toEqual([]);
+  // That they stated something is on the record, without the value.
+  const saved = recorded.rows.filter(({ data }) => data.startsWith('team_facts.saved'));
+  expect(saved.map(({ data }) => data)).toEqual(['team_facts.saved{}', 'team_facts.saved{}', 'team_facts.saved{}']);
 });
