@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
 import { identity, moment, refers } from '../core/columns.ts';
 import { standardAreas, standardIndicators } from './standards.ts';
 
+const CARRIED_MARKS = ['unchanged', 'confirm', 'changed', 'new'] as const;
 const LEVELS = ['A', 'B', 'C', 'D', 'NA'] as const;
 
 /** The institution's answer for an indicator; version 0 is an answer nobody has written yet. */
@@ -20,9 +21,16 @@ export const answers = pgTable(
     narrative: text('narrative').notNull().default(''),
     updatedAt: moment('updated_at'),
     updatedBy: integer('updated_by').references(() => users.id),
+    /** How a former answer of the institution is carried to it; null where the institution had not answered before. */
+    carriedMark: text('carried_mark', { enum: CARRIED_MARKS }),
+    /** The former answer, in another case; null again once retention destroys that case. */
+    carriedFrom: integer('carried_from').references((): AnyPgColumn => answerVersions.id, { onDelete: 'set null' }),
   },
   (t) => [
     uniqueIndex('answers_indicator').on(t.applicationId, t.indicatorId),
+    index('answers_carried_from').on(t.carriedFrom).where(sql`${t.carriedFrom} is not null`),
+    check('answers_carried_mark', sql`${t.carriedMark} in ('unchanged', 'confirm', 'changed', 'new')`),
+    check('answers_carried_from', sql`${t.carriedFrom} is null or (${t.carriedMark} is not null and ${t.carriedMark} <> 'new')`),
     check('answers_level', sql`${t.level} in ('A', 'B', 'C', 'D', 'NA')`),
     check('answers_na_reason', sql`(${t.level} is not distinct from 'NA') = (${t.naReason} is not null)`),
   ],

@@ -26,7 +26,7 @@ export const selfEvaluationModule = defineModule({
   retention: {},
   removals: {},
   personalData: {
-    answers: { ...inCase, personal: 'updated_by', rest: 'id application_id indicator_id version level na_reason narrative updated_at' },
+    answers: { ...inCase, personal: 'updated_by', rest: 'id application_id indicator_id version level na_reason narrative updated_at carried_mark carried_from' },
     answer_versions: {
       ...inCase,
       personal: 'by',
