@@ -53,6 +53,7 @@ import { caseProfile, institutionProfile } from './evaluation/institution-profil
 import { returns } from './evaluation/returns.ts';
 import { sample } from './evaluation/sample/sample.ts';
 import { settled } from './evaluation/report/settled.ts';
+import { carriedAnswers } from './evaluation/carried/carried-answers.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
@@ -101,6 +102,7 @@ export const api = {
   caseProfile,
   returns,
   selfEvaluation,
+  carriedAnswers,
   evidence,
   evidenceStore,
   team,

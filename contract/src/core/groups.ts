@@ -87,6 +87,7 @@ export const GROUPS = {
     name: { ar: 'التقويم الذاتي', en: 'Self-evaluation' },
     about: 'The answers of an institution about itself, and their submission',
   },
+  carriedAnswers: { area: 'evaluation', tokens: 'none', about: 'The former answers of an institution, beside the indicators of its next case' },
   evidence: { area: 'evaluation', tokens: 'all', name: { ar: 'الشواهد', en: 'Evidence' }, about: 'The evidence of a case and the indicators it speaks for' },
   evidenceStore: { area: 'evaluation', tokens: 'none', about: 'The evidence that an organisation has on hand for all its cases' },
   team: {

@@ -4,6 +4,13 @@ import { LEVELS } from './score/rules.ts';
 export const ANSWER_LEVELS = [...LEVELS, 'NA'] as const;
 export type AnswerLevel = (typeof ANSWER_LEVELS)[number];
 
+/**
+ * The marks of an answer in a case whose institution has answered before: `unchanged` is the answer, `confirm` waits for a confirmation, `changed` has
+ * an indicator whose text or critical mark differs, and `new` has no former answer.
+ */
+export const CARRIED_MARKS = ['unchanged', 'confirm', 'changed', 'new'] as const;
+export type CarriedMark = (typeof CARRIED_MARKS)[number];
+
 /** Characters of a narrative, and of the reason why an indicator is not applicable. */
 export const NARRATIVE_LENGTH = 4000;
 export const REASON_LENGTH = 1000;

@@ -105,6 +105,12 @@ export const EVALUATION_EVENTS = defineEvents(
       about: ['application'],
       data: { until: text, reason: personal(text, 'retain') },
     },
+    'answers.confirmed': {
+      topic: 'evaluation',
+      title: { ar: 'تأكيد أجوبة سابقة', en: 'Former answers confirmed' },
+      about: ['application'],
+      data: { count: number },
+    },
     'evidence.added': {
       topic: 'evaluation',
       title: { ar: 'إضافة شاهد', en: 'Evidence added' },

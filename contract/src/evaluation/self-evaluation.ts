@@ -4,7 +4,7 @@ import { day, id, may, moment, prose, wholeNumber } from '../core/fields.ts';
 import { typedShort } from '../core/text-rules.ts';
 import { Case } from './cases.ts';
 import type { EvidenceKind } from './evidence.ts';
-import { ANSWER_LEVELS, type AnswerText, NARRATIVE_LENGTH, REASON_LENGTH } from './answers.ts';
+import { ANSWER_LEVELS, CARRIED_MARKS, type AnswerText, NARRATIVE_LENGTH, REASON_LENGTH } from './answers.ts';
 
 const level = z.enum(ANSWER_LEVELS).nullable();
 const person = z.object({ user_id: z.int(), name: z.string() });
@@ -60,6 +60,8 @@ const ListedAnswer = z.object({
   evidence: z.int(),
   by: person.nullable(),
   at: moment.nullable(),
+  /** How a former answer of the institution is carried to the indicator; absent in a case without former answers. */
+  carried: z.enum(CARRIED_MARKS).optional(),
   /** Whether the reader may write the answer, and link evidence of their side to the indicator. */
   can: z.object({ write: mayWrite, link: mayWrite }),
 });

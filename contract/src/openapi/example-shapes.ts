@@ -11,6 +11,7 @@ import { Address, CaseProfile, InstitutionProfile, OwnInstitution, Site } from '
 import { StoredItem } from '../evaluation/evidence-store/evidence-store.ts';
 import { ProfileImportPreview } from '../evaluation/institution-profile/import.ts';
 import { CaseSchool } from '../evaluation/case-school.ts';
+import { CarriedAnswer, carriedAnswers } from '../evaluation/carried/carried-answers.ts';
 import { Case, CaseClock, CaseDetail, cases } from '../evaluation/cases.ts';
 import { ReleasedDecision } from '../evaluation/decision/decision-content.ts';
 import { Home } from '../operations/home.ts';
@@ -417,6 +418,13 @@ like(StoredItem, {
   versions: 2,
   uses: [{ case_id: 1, indicators: ['6.2.2'] }],
 });
+like(CarriedAnswer, {
+  mark: 'changed',
+  from: { case_id: 1, standard: '1.0', at: SUBMITTED },
+  na_reason: null,
+  evidence: [{ item_id: 1, title: 'Fire safety certificate', ended: true }],
+});
+like(carriedAnswers.confirmArea.response, { confirmed: 5, left: ['1.1.3'] });
 like(OwnInstitution, { completeness: { done: 8, of: 9, missing: ['head'] } });
 like(ProfileImportPreview.shape.lines.element, {
   line: 2,

@@ -3,13 +3,14 @@ import { declarationOf, EVENT_KINDS, type EventKind, type EventTopic } from '../
 /** Events of these topics can be sent to other systems. Sign-ins, accounts, privacy and the running of the platform stay here. */
 export const WEBHOOK_TOPICS = ['applications', 'evaluation', 'reports', 'training', 'content'] as const satisfies readonly EventTopic[];
 
-/** Kinds that are never sent: secret until a release, only about people, about messages between people, or about the evidence store of an institution. */
+/** Kinds that are never sent: secret until a release, only about people, about messages between people, or about the evidence store and the unsubmitted answers of an institution. */
 const NEVER: readonly string[] = [
   'decision.prepared',
   'decision.looked_at',
   'decision.scheduled',
   'decision.recalled',
   'certificate.downloaded',
+  'answers.confirmed',
   'evidence.stored',
   'evidence.versioned',
   'evidence.unstored',

@@ -128,6 +128,11 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'حفظ {{name}} هذا المؤشر قبلك. نصّك محفوظ إلى جانبه؛ اختر أو ادمج.',
     en: '{{name}} saved this answer before you. Your text is kept beside it; choose or merge.',
   },
+  confirm_changed: {
+    status: 409,
+    ar: 'تغيّر نص هذا المؤشر، فلا يُؤكَّد جوابه السابق كما هو.',
+    en: 'The text of this indicator changed; its former answer cannot be confirmed as it is.',
+  },
   not_applicable_critical: {
     status: 422,
     ar: 'لا يُقبل «لا ينطبق» في مؤشر حرج.',

@@ -226,6 +226,8 @@ const AccreditationSettings = z.object({
   profile_required: z.boolean(),
   /** Whether a team that visits an institution with girls needs a woman. */
   women_on_girls_visits: z.boolean(),
+  /** Whether the former answers of an institution are carried into its next self-evaluation. */
+  carry_over: z.boolean(),
   /** How many days before the last valid day of evidence its editors are reminded. */
   validity_reminders: z.array(z.int()),
   /** The limits of the evidence store of an organisation: items, and megabytes of all versions. */
@@ -431,6 +433,7 @@ export const institutionProfile = {
     body: z.strictObject({
       profile_required: z.boolean('invalid_value').optional(),
       women_on_girls_visits: z.boolean('invalid_value').optional(),
+      carry_over: z.boolean('invalid_value').optional(),
       validity_reminders: z.array(z.int('invalid_value').min(0, 'invalid_value').max(365, 'invalid_value')).max(10, 'too_many_items').optional(),
       store: z.strictObject({ items: storeLimit(100_000).optional(), mb: storeLimit(1_000_000).optional() }).optional(),
     }),

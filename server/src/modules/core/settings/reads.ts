@@ -23,6 +23,7 @@ const StoredAccreditation = z.object({
   profile_required: z.boolean(),
   required_from: z.iso.datetime().nullish(),
   women_on_girls_visits: z.boolean().optional(),
+  carry_over: z.boolean().optional(),
   validity_reminders: z.array(z.int()).optional(),
   store: z.object({ items: z.int(), mb: z.int() }).partial().optional(),
 });

@@ -69,7 +69,7 @@ async function openAnswers(tx: Tx, row: LockedCase, { by, at, revision }: { by: 
     set: { standardVersionId: version.id, selfOpenedAt: at, opensOn: null, excluded },
     data: { version: version.version },
   });
-  await createAnswers(tx, row.applicationId, version.id, excluded);
+  await createAnswers(tx, { applicationId: row.applicationId, versionId: version.id, excluded, at });
 }
 
 /**

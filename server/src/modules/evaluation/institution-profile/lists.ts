@@ -115,9 +115,16 @@ export const accreditationSettings = (db: Db) => settingOf(db, 'accreditation');
 type Shown = Output<typeof institutionProfile.settings>;
 
 /** These settings as administrators read them, with the defaults of those that were never changed. */
-export const shownSettings = ({ profile_required, women_on_girls_visits: women = true, validity_reminders, store }: Settings['accreditation']): Shown => ({
+export const shownSettings = ({
+  profile_required,
+  women_on_girls_visits: women = true,
+  carry_over: carry = true,
+  validity_reminders,
+  store,
+}: Settings['accreditation']): Shown => ({
   profile_required,
   women_on_girls_visits: women,
+  carry_over: carry,
   validity_reminders: [...(validity_reminders ?? ACCREDITATION_DEFAULTS.validity_reminders)],
   store: { items: store?.items ?? ACCREDITATION_DEFAULTS.store.items, mb: store?.mb ?? ACCREDITATION_DEFAULTS.store.mb },
 });
@@ -134,10 +141,12 @@ export const changeAccreditationSettings = (
     const stored = await lockedSetting(tx, 'accreditation');
     const former = shownSettings(stored);
     const { profile_required: required = former.profile_required, women_on_girls_visits: women = former.women_on_girls_visits } = change;
+    const carry = change.carry_over ?? former.carry_over;
     const steps = reminders && [...new Set(reminders)].sort((one, other) => other - one);
     const after: Shown = {
       profile_required: required,
       women_on_girls_visits: women,
+      carry_over: carry,
       validity_reminders: steps ?? former.validity_reminders,
       store: { items: limits?.items ?? former.store.items, mb: limits?.mb ?? former.store.mb },
     };
@@ -148,6 +157,7 @@ export const changeAccreditationSettings = (
       ...((stored.validity_reminders || steps) && { validity_reminders: after.validity_reminders }),
       ...((stored.store || limits) && { store: after.store }),
     };
-    await changeSetting(tx, 'accreditation', { profile_required: required, required_from: from, women_on_girls_visits: women, ...ofStore }, admin.id, at);
+    const others = { required_from: from, women_on_girls_visits: women, carry_over: carry, ...ofStore };
+    await changeSetting(tx, 'accreditation', { profile_required: required, ...others }, admin.id, at);
     return after;
   });

@@ -4,7 +4,7 @@ import { receipts } from '../../../db/schema/evaluation/receipts.ts';
 import { defineModule } from '../../../define-module.ts';
 import { INVARIANTS } from './facts/invariants.ts';
 import { SELF_EVALUATION_NOTICES } from './notices.ts';
-import { selfEvaluationRoutes } from './routes.ts';
+import { carriedRoutes, selfEvaluationRoutes } from './routes.ts';
 import { eq, inArray, or } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
 
@@ -19,14 +19,18 @@ const inCase = {
 /** The self-evaluation of an institution, and the receipt of its submission. */
 export const selfEvaluationModule = defineModule({
   name: 'self-evaluation',
-  routes: { selfEvaluation: selfEvaluationRoutes },
+  routes: { selfEvaluation: selfEvaluationRoutes, carriedAnswers: carriedRoutes },
   tables: { answers, answerVersions, areaAssignees, receipts },
-  events: ['self_evaluation.submitted', 'self_evaluation.reopened'],
+  events: ['self_evaluation.submitted', 'self_evaluation.reopened', 'answers.confirmed'],
   notices: SELF_EVALUATION_NOTICES,
   retention: {},
   removals: {},
   personalData: {
-    answers: { ...inCase, personal: 'updated_by', rest: 'id application_id indicator_id version level na_reason narrative updated_at carried_mark carried_from' },
+    answers: {
+      ...inCase,
+      personal: 'updated_by',
+      rest: 'id application_id indicator_id version level na_reason narrative updated_at carried_mark carried_from',
+    },
     answer_versions: {
       ...inCase,
       personal: 'by',

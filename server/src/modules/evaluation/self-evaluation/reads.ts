@@ -11,6 +11,7 @@ import type { Live } from '../../../platform/realtime/live.ts';
 import type { PresenceScope } from '../../../platform/realtime/presence.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { shownMark } from './facts/carry.ts';
 import { type AnswerRow, textOf } from './facts/write.ts';
 import { mayLinkEvidence } from '../cases/evidence-reach.ts';
 import { stageOf } from '../cases/find.ts';
@@ -56,6 +57,7 @@ export async function readSelfEvaluation(services: Services, actor: Actor, id: n
     };
     const text = textOf(answer);
     const done = isAnswered(text);
+    const mark = shownMark(answer);
     areas.set(area.id, of);
     of.of += 1;
     of.answered += done ? 1 : 0;
@@ -69,6 +71,7 @@ export async function readSelfEvaluation(services: Services, actor: Actor, id: n
       evidence: linked.get(answer.indicatorId) ?? 0,
       by: author(answer.updatedBy, by),
       at: iso(answer.updatedAt),
+      ...(mark && { carried: mark }),
       can: { write: mayWrite(actor, now, answer.indicatorId), link: mayLinkEvidence(now, actor, answer.indicatorId) },
     });
   }

@@ -1,8 +1,10 @@
+import type { carriedAnswers } from '@miyar/contract/evaluation/carried/carried-answers';
 import type { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../cases/reads.ts';
 import { assignArea } from './assign.ts';
+import { confirmAnswer, confirmArea, readCarried } from './carried.ts';
 import { readAnswer, readSelfEvaluation, versionsOf } from './reads.ts';
 import { checkReceipt } from './receipts.ts';
 import { reopenSelfEvaluation } from './reopen.ts';
@@ -33,4 +35,10 @@ export const selfEvaluationRoutes = (services: Services): Handlers<typeof selfEv
     return readCase(services, actor, params.id);
   },
   checkReceipt: ({ body, address }) => checkReceipt(services, body.receipt, address),
+});
+
+export const carriedRoutes = (services: Services): Handlers<typeof carriedAnswers> => ({
+  list: ({ actor, params }) => readCarried(services, actor, params.id),
+  confirm: ({ actor, params, body }) => confirmAnswer(services, actor, placeOf(params), body.version),
+  confirmArea: ({ actor, params, body }) => confirmArea(services, actor, params, body.revision),
 });

@@ -23,7 +23,7 @@ import { answerOf, BESIDE, shownAnswer } from './reads.ts';
 
 const placeholder = sql.placeholder;
 
-interface AnswerIds {
+export interface AnswerIds {
   applicationId: number;
   indicatorId: number;
 }
@@ -36,7 +36,17 @@ interface AnswerIds {
 export const saveAnswer = (services: Services, actor: Actor, ids: AnswerIds, base: number, sent: AnswerText): Promise<Answer> =>
   save(services, actor, ids, { base, chosen: false }, sent);
 
-async function save(services: Services, actor: Actor, ids: AnswerIds, { base, chosen }: { base: number; chosen: boolean }, sent: AnswerText): Promise<Answer> {
+interface Saving {
+  /** The version the words were typed on. */
+  base: number;
+  /** Whether they were chosen instead of the present ones, which then stay a version of their own. */
+  chosen: boolean;
+  /** Runs in the transaction once the words are the answer; `isNew` where they were not before. */
+  also?: (tx: Tx, isNew: boolean) => Promise<void>;
+}
+
+/** Saves words as the answer, typed or chosen. */
+export async function save(services: Services, actor: Actor, ids: AnswerIds, { base, chosen, also }: Saving, sent: AnswerText): Promise<Answer> {
   await services.limits.answer(actor.id);
   const text: AnswerText = { ...sent, na_reason: sent.level === 'NA' ? sent.na_reason : null };
   const at = services.clock.now();
@@ -44,7 +54,10 @@ async function save(services: Services, actor: Actor, ids: AnswerIds, { base, ch
     async (tx, found): Promise<{ saved?: Answer; beside?: number }> => {
       const row = await openIn(tx, found, ids);
       await refuseNotApplicable(tx, row, text);
-      if (sameText(textOf(row), text)) return {};
+      if (sameText(textOf(row), text)) {
+        await also?.(tx, false);
+        return {};
+      }
       if (row.version !== base) return { beside: await storeBeside(tx, row, text, { by: actor.id, at, base }) };
       const [written] = await writeAnswer(tx, { ...valuesOf(row, text, { by: actor.id, at, base, chosen }), applicationId: ids.applicationId });
       const { revision, ...shown } = written!;
@@ -58,6 +71,9 @@ async function save(services: Services, actor: Actor, ids: AnswerIds, { base, ch
         updatedBy: actor.id,
       };
       caseChanged(tx, ids.applicationId, revision, { what: 'answer', id: ids.indicatorId, version: answer.version, by: actor.id });
+      await also?.(tx, true);
+      // The answer shows the other changes too, so it is read again.
+      if (also) return {};
       return { saved: shownAnswer(services.live, actor.role, { answer, by: { user_id: actor.id, name: actor.name }, ...shown }) };
     },
     locking(actor, ids),

@@ -64,6 +64,10 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
       from cases c, users u where c.stage = 'self_evaluation' and u.email = 'hamza@iqs.local' on conflict do nothing`,
   );
   await break_(sql`update answers set narrative = narrative || '.' where id = (select min(id) from answers where version > 0)`);
+  await break_(
+    sql`update answers set carried_mark = 'confirm', carried_from = (select max(v.id) from answer_versions v where v.answer_id = answers.id)
+      where id = (select max(id) from answers where version > 0)`,
+  );
   await break_(sql`update settled_levels set finding_en = finding_en || '.' where indicator_id = (select min(indicator_id) from settled_levels)`);
   await break_(sql`update evaluation_reports set state = 'draft', frozen_id = null where state = 'sent'`);
   // Faults of the evidence store: other bytes, another organisation, an item without a version, a licence with other days, and an item of the team.
