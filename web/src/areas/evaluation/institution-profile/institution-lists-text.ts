@@ -60,6 +60,11 @@ export const institutionListsText = defineText('institution-lists', {
     women_switch: 'A team that visits an institution with girls needs a woman',
     women_on: 'Saved. It counts for self-evaluations that are submitted from now on.',
     women_off: 'Saved. Teams that are formed for cases submitted before still need a woman.',
+    carry: 'Former answers',
+    carry_detail: 'It counts for self-evaluations that open from then on. Nothing is confirmed by itself.',
+    carry_switch: 'The former answers of an institution are carried into its next self-evaluation',
+    carry_on: 'Saved. It counts for self-evaluations that open from now on.',
+    carry_off: 'Saved. Self-evaluations open without former answers; open ones keep theirs.',
   },
   ar: {
     kinds: 'أنواع المؤسسات',
@@ -119,5 +124,10 @@ export const institutionListsText = defineText('institution-lists', {
     women_switch: 'يلزم أن تكون في الفريق الذي يزور مؤسسة فيها بنات امرأة',
     women_on: 'حُفظ. يسري على ما يُرسل من التقويم الذاتي من الآن.',
     women_off: 'حُفظ. وتبقى الفرق التي تُكوَّن لملفات أُرسلت من قبل محتاجة إلى امرأة.',
+    carry: 'الأجوبة السابقة',
+    carry_detail: 'يسري على ما يُفتح من التقويم الذاتي بعد ذلك. ولا يُؤكَّد جواب من تلقاء نفسه.',
+    carry_switch: 'تُنقل أجوبة المؤسسة السابقة إلى تقويمها الذاتي التالي',
+    carry_on: 'حُفظ. يسري على ما يُفتح من التقويم الذاتي من الآن.',
+    carry_off: 'حُفظ. يُفتح التقويم الذاتي بلا أجوبة سابقة، ويبقى المفتوح منه كما هو.',
   },
 });

@@ -45,6 +45,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
     await server.answers(institutionProfile.settings, {
       profile_required: false,
       women_on_girls_visits: true,
+      carry_over: true,
       validity_reminders: [60, 14, 0],
       store: { items: 2000, mb: 5000 },
     });
@@ -248,6 +249,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
     await server.answers(institutionProfile.changeSettings, {
       profile_required: true,
       women_on_girls_visits: true,
+      carry_over: true,
       validity_reminders: [60, 14, 0],
       store: { items: 2000, mb: 5000 },
     });
@@ -257,6 +259,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
     await server.answers(institutionProfile.changeSettings, {
       profile_required: false,
       women_on_girls_visits: true,
+      carry_over: true,
       validity_reminders: [60, 14, 0],
       store: { items: 2000, mb: 5000 },
     });
@@ -276,6 +279,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
     await server.answers(institutionProfile.changeSettings, {
       profile_required: false,
       women_on_girls_visits: false,
+      carry_over: true,
       validity_reminders: [60, 14, 0],
       store: { items: 2000, mb: 5000 },
     });

@@ -28,6 +28,7 @@ export function InstitutionLists() {
       <CountriesCard />
       <SwitchCard name="profile_required" of="required" />
       <SwitchCard name="women_on_girls_visits" of="women" />
+      <SwitchCard name="carry_over" of="carry" />
     </>
   );
 }
@@ -101,7 +102,7 @@ function CountriesForm({ saved }: { saved: readonly string[] }) {
 }
 
 /** A setting of accreditation that is on or off, and is stored at once. */
-function SwitchCard({ name, of }: { name: 'profile_required' | 'women_on_girls_visits'; of: 'required' | 'women' }) {
+function SwitchCard({ name, of }: { name: 'profile_required' | 'women_on_girls_visits' | 'carry_over'; of: 'required' | 'women' | 'carry' }) {
   const t = useText(institutionListsText);
   const answer = useEndpoint(institutionProfile.settings);
   const change = useEndpointMutation(institutionProfile.changeSettings, {

@@ -9,7 +9,10 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { LevelCell } from '../../../ui/marks/level-cell.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
-import { indicatorsOf } from './indicators.ts';
+import { CarriedIcon } from './carried/carried-mark.tsx';
+import { ConfirmArea } from './carried/former-answer.tsx';
+import { carriedText } from './carried/text.ts';
+import { indicatorsOf, type OwnIndicator } from './indicators.ts';
 import { AREA_LIST } from '../cases/head/case-head.tsx';
 import { selfEvaluationText } from './text.ts';
 
@@ -29,11 +32,16 @@ function focusCurrent({ newState, currentTarget }: ToggleEvent<HTMLElement>): vo
 
 const closeList = (): void => document.getElementById(AREA_LIST)?.hidePopover();
 
+/** The answer waits for a confirmation that the reader may give, and nobody has begun another one. */
+const waits = ({ carried, answered, level, writes }: OwnIndicator): boolean => carried === 'confirm' && !answered && level === null && writes;
+
 /** Every area with how far it is and who answers for it; the area of the open indicator, or the first that is not complete, shows its indicators. */
 export function AreaList({ of, standard, written, code, over }: AreaListProps) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);
+  const tc = useText(carriedText);
   const indicators = indicatorsOf(standard, written);
+  const openOf = (mark: OwnIndicator['carried']) => indicators.filter(({ carried, answered }) => carried === mark && !answered).length;
   const answered = indicators.filter((one) => one.answered).length;
   const label = t('indicators', { answered, count: indicators.length });
   const openArea = (indicators.find((one) => one.code === code) ?? indicators.find((one) => !one.answered))?.area.code;
@@ -42,10 +50,14 @@ export function AreaList({ of, standard, written, code, over }: AreaListProps) {
       <div className="self-areas-head">
         <b>{label}</b>
         <Progress label={label} share={indicators.length === 0 ? 0 : answered / indicators.length} />
+        {indicators.some(({ carried }) => carried !== undefined) && (
+          <small className="muted">{tc('open_marks', { confirm: openOf('confirm'), changed: openOf('changed'), added: openOf('new') })}</small>
+        )}
       </div>
       {standard.areas.map((area) => {
         const within = indicators.filter((one) => one.area.code === area.code);
-        const { assignee, excluded = [] } = written.areas.find((one) => one.code === area.code) ?? {};
+        const waiting = within.filter(waits).length;
+        const { id: areaId, assignee, excluded = [] } = written.areas.find((one) => one.code === area.code) ?? {};
         return (
           <details key={area.code} open={area.code === openArea || undefined}>
             <summary>
@@ -68,10 +80,12 @@ export function AreaList({ of, standard, written, code, over }: AreaListProps) {
                     <LevelCell level={one.level} size="sm" />
                     <span className="self-code num">{one.code}</span>
                     <span>{one.indicator.title[language]}</span>
+                    {one.carried && <CarriedIcon carried={one.carried} answered={one.answered} />}
                   </Link>
                 </li>
               ))}
             </ul>
+            {waiting > 0 && areaId !== undefined && <ConfirmArea caseId={of.id} areaId={areaId} revision={of.revision} count={waiting} />}
             {excluded.map(({ code: without, title, reason }) => (
               <p key={without} className="self-excluded">
                 <span className="num">{without}</span> {title[language]}: {t('does_not_apply', { reason: reason[language] })}

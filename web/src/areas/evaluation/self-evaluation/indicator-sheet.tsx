@@ -1,6 +1,7 @@
 import { countedLength } from '@miyar/contract/core/text-rules';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { NARRATIVE_LENGTH, REASON_LENGTH } from '@miyar/contract/evaluation/answers';
+import { type AnswerText, NARRATIVE_LENGTH, REASON_LENGTH } from '@miyar/contract/evaluation/answers';
+import type { CarriedAnswer } from '@miyar/contract/evaluation/carried/carried-answers';
 import type { Answer, SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
@@ -18,6 +19,8 @@ import { Banner } from '../../../ui/overlays/banner.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { IndicatorEvidence } from '../evidence/indicator-evidence.tsx';
 import { AnswerRead } from './answer/answer-read.tsx';
+import { CarriedChip } from './carried/carried-mark.tsx';
+import { BesideFormer, CarriedLead } from './carried/former-answer.tsx';
 import type { OwnIndicator } from './indicators.ts';
 import { LevelChoice } from './answer/level-choice.tsx';
 import { SaveLine } from './answer/save-line.tsx';
@@ -38,10 +41,14 @@ interface IndicatorSheetProps {
   reopened: SelfEvaluation['reopened'];
   standard: PublicStandard;
   userId: number;
+  /** The former answer of the institution to this indicator; undefined in a case without former answers. */
+  former: CarriedAnswer | undefined;
 }
 
+const formerText = ({ level, na_reason, narrative }: CarriedAnswer): AnswerText => ({ level, na_reason, narrative });
+
 /** One indicator: its question, the level, the narrative, the status of the text, and links to its neighbours. */
-export function IndicatorSheet({ of, open, indicators, reopened, standard, userId }: IndicatorSheetProps) {
+export function IndicatorSheet({ of, open, indicators, reopened, standard, userId, former }: IndicatorSheetProps) {
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);
   const { writes } = open;
@@ -57,12 +64,62 @@ export function IndicatorSheet({ of, open, indicators, reopened, standard, userI
     ...(writes && { choose: (level) => writer.type({ level, na_reason: null }), save: () => void writer.sendNow() }),
   });
   const { area, standard: within, indicator } = open;
+  const startable = writes && text?.narrative === '' && (former?.mark === 'confirm' || former?.mark === 'changed');
+  const field = (text: AnswerText) =>
+    writes ? (
+      <>
+        <div className="self-level">
+          <LevelChoice
+            label={t('level_question')}
+            scale={standard.rules.scale}
+            level={text.level}
+            onChange={(level) => writer.type({ level, na_reason: null })}
+          />
+          {!indicator.critical && (
+            <Checkbox
+              value={text.level === 'NA'}
+              onChange={(chosen) => writer.type(chosen ? { level: 'NA', na_reason: text.na_reason ?? '' } : { level: null, na_reason: null })}
+            >
+              {t('not_applicable')}
+            </Checkbox>
+          )}
+          {text.level === 'NA' && (
+            <TextArea
+              label={t('na_reason')}
+              rows={3}
+              limit={REASON_LENGTH}
+              value={text.na_reason ?? ''}
+              onChange={(value) => writer.type({ na_reason: value })}
+              onBlur={() => void writer.send()}
+            />
+          )}
+        </div>
+        <TextArea
+          label={t('narrative')}
+          hint={t('narrative_hint')}
+          rows={9}
+          limit={NARRATIVE_LENGTH}
+          value={text.narrative}
+          onChange={(value) => writer.type({ narrative: value })}
+          onBlur={() => void writer.send()}
+        />
+        <div className="self-sheet-line muted">
+          <span className="num">{t('characters', { count: countedLength(text.narrative), max: NARRATIVE_LENGTH })}</span>
+          <LinkButton icon={History} onPress={() => showHistory(true)}>
+            {t('history')}
+          </LinkButton>
+        </div>
+      </>
+    ) : (
+      <AnswerRead text={text} />
+    );
   const here = ({ present }: Answer) => <WhoIsHere id={of.id} indicatorId={open.indicatorId} present={present} />;
   return (
     <section className="card self-sheet" aria-labelledby="indicator-title">
       <header className="self-sheet-head">
         <p className="self-sheet-within muted">
-          {t('area', { code: area.code })} · {t('standard', { code: within.code })} {within.title[language]}
+          {t('area', { code: area.code })} · {t('standard', { code: within.code })} {within.title[language]}{' '}
+          {open.carried && <CarriedChip carried={open.carried} answered={open.answered} />}
         </p>
         <h2 id="indicator-title" className="self-sheet-title">
           <span className="self-code num">{open.code}</span> {indicator.title[language]}
@@ -95,52 +152,21 @@ export function IndicatorSheet({ of, open, indicators, reopened, standard, userI
             </p>
           )}
           {reopened && <Reopened {...reopened} all={reopened.indicators.length === indicators.length} />}
-          {writes ? (
-            <>
-              <div className="self-level">
-                <LevelChoice
-                  label={t('level_question')}
-                  scale={standard.rules.scale}
-                  level={text.level}
-                  onChange={(level) => writer.type({ level, na_reason: null })}
-                />
-                {!indicator.critical && (
-                  <Checkbox
-                    value={text.level === 'NA'}
-                    onChange={(chosen) => writer.type(chosen ? { level: 'NA', na_reason: text.na_reason ?? '' } : { level: null, na_reason: null })}
-                  >
-                    {t('not_applicable')}
-                  </Checkbox>
-                )}
-                {text.level === 'NA' && (
-                  <TextArea
-                    label={t('na_reason')}
-                    rows={3}
-                    limit={REASON_LENGTH}
-                    value={text.na_reason ?? ''}
-                    onChange={(value) => writer.type({ na_reason: value })}
-                    onBlur={() => void writer.send()}
-                  />
-                )}
-              </div>
-              <TextArea
-                label={t('narrative')}
-                hint={t('narrative_hint')}
-                rows={9}
-                limit={NARRATIVE_LENGTH}
-                value={text.narrative}
-                onChange={(value) => writer.type({ narrative: value })}
-                onBlur={() => void writer.send()}
-              />
-              <div className="self-sheet-line muted">
-                <span className="num">{t('characters', { count: countedLength(text.narrative), max: NARRATIVE_LENGTH })}</span>
-                <LinkButton icon={History} onPress={() => showHistory(true)}>
-                  {t('history')}
-                </LinkButton>
-              </div>
-            </>
+          {former && (
+            <CarriedLead
+              former={former}
+              params={{ id: of.id, indicatorId: open.indicatorId }}
+              answer={asked.data}
+              confirms={writes && former.mark === 'confirm' && !open.answered}
+              onTaken={(answer) => writer.take(answer)}
+            />
+          )}
+          {former ? (
+            <BesideFormer former={former} onStart={startable ? () => writer.type(formerText(former)) : undefined}>
+              {field(text)}
+            </BesideFormer>
           ) : (
-            <AnswerRead text={text} />
+            field(text)
           )}
           <IndicatorEvidence of={of} indicatorId={open.indicatorId} code={open.code} writes={open.links} />
         </div>

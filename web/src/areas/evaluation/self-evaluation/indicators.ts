@@ -1,3 +1,4 @@
+import type { CarriedMark } from '@miyar/contract/evaluation/answers';
 import type { SelfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 
@@ -16,6 +17,8 @@ export interface OwnIndicator {
   answered: boolean;
   /** How many files are linked to it. */
   evidence: number;
+  /** How a former answer of the institution is carried to it; undefined in a case without former answers. */
+  carried: CarriedMark | undefined;
   /** Whether the reader may write the answer now, as the server says. */
   writes: boolean;
   /** Whether the reader may link evidence of their side to it now. */
@@ -30,8 +33,9 @@ export function indicatorsOf(standard: PublicStandard, written: SelfEvaluation):
       within.indicators.flatMap((indicator) => {
         const answer = answers.get(indicator.code);
         if (!answer) return [];
-        const { code, indicator_id: indicatorId, level, answered, evidence, can } = answer;
-        return [{ code, indicatorId, area, standard: within, indicator, level, answered, evidence, writes: can.write === true, links: can.link === true }];
+        const { code, indicator_id: indicatorId, level, answered, evidence, carried, can } = answer;
+        const may = { writes: can.write === true, links: can.link === true };
+        return [{ code, indicatorId, area, standard: within, indicator, level, answered, evidence, carried, ...may }];
       }),
     ),
   );

@@ -1,5 +1,6 @@
 import './self-evaluation.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
+import { carriedAnswers } from '@miyar/contract/evaluation/carried/carried-answers';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
 import { standard } from '@miyar/contract/evaluation/standards';
 import { paths } from '@miyar/contract/core/pages';
@@ -16,6 +17,7 @@ import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AreaList } from './area-list.tsx';
 import { AssignAreas } from './assign-areas.tsx';
 import { IndicatorSheet } from './indicator-sheet.tsx';
+import { carriedText } from './carried/text.ts';
 import { indicatorsOf } from './indicators.ts';
 import { Submissions } from './submissions.tsx';
 import { SubmitFoot } from './submit-dialog.tsx';
@@ -38,9 +40,12 @@ function HowToSubmit({ of: { id, stage } }: { of: CaseDetail }) {
 /** The self-evaluation of a case: areas and indicators beside the sheet of the one the address names. */
 export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string | undefined }) {
   const t = useText(selfEvaluationText);
+  const tc = useText(carriedText);
   const user = useSession()?.user;
   const written = useEndpoint(selfEvaluation.read, { params: { id: of.id } });
   const version = useEndpoint(standard.read, { params: { version: of.standard_version?.version ?? '' } }, { enabled: of.standard_version !== null });
+  const marked = written.data?.areas.some((area) => area.indicators.some(({ carried }) => carried !== undefined)) ?? false;
+  const former = useEndpoint(carriedAnswers.list, { params: { id: of.id } }, { enabled: marked });
   if (!written.data || !version.data) {
     // The case itself was found: its institution's answers are hidden from the others until they are submitted.
     if (of.side !== 'institution' && written.error?.status === 404) return <EmptyState title={t('unread')} detail={t('unread_detail')} />;
@@ -62,6 +67,7 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
   return (
     <div className="stack">
       {can.write !== true && <Banner tone="info">{t(READS[can.write] ?? 'read_only')}</Banner>}
+      {former.error && !former.data && <Failed asked={former} words={tc('failed')} />}
       <div className="self-evaluation" data-open={open !== undefined || undefined}>
         <div className="self-side">
           <AreaList of={of} standard={version.data} written={written.data} code={code} over={open !== undefined} />
@@ -73,7 +79,16 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
           )}
         </div>
         {open && user ? (
-          <IndicatorSheet key={open.code} of={of} open={open} indicators={indicators} reopened={reopened} standard={version.data} userId={user.id} />
+          <IndicatorSheet
+            key={open.code}
+            of={of}
+            open={open}
+            indicators={indicators}
+            reopened={reopened}
+            standard={version.data}
+            userId={user.id}
+            former={former.data?.indicators.find((one) => one.code === open.code)}
+          />
         ) : (
           <EmptyState
             title={t(isComplete ? 'complete' : 'absent')}
