@@ -21,7 +21,7 @@ import { DiffText } from '../../standards/editor/two-texts/diff-text.tsx';
 import { AnswerRead } from '../answer/answer-read.tsx';
 import { carriedText } from './text.ts';
 
-const TOLD = {
+const LEADS = {
   unchanged: { tone: 'ok', icon: Check },
   confirm: { tone: 'wait', icon: Hourglass },
   changed: { tone: 'info', icon: FilePen },
@@ -51,7 +51,7 @@ export function CarriedLead({ former: { mark }, params, answer, confirms, onTake
     <>
       {confirm.error && <Banner tone="no">{`${t('not_confirmed')} ${confirm.error.inWords}`}</Banner>}
       <Banner
-        {...TOLD[mark]}
+        {...LEADS[mark]}
         action={
           confirms && (
             <Button
