@@ -7,7 +7,7 @@ import { and, asc, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { answers, answerVersions } from '../../../db/schema/evaluation/answers.ts';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import { standardAreas, standardIndicators, standardStandards, standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
@@ -108,7 +108,7 @@ async function settledBefore(db: Db, applicationId: number, lineages: readonly s
     .selectDistinctOn([lineage], { lineage, settled: settledLevels })
     .from(own)
     .innerJoin(applications, and(eq(applications.institutionId, own.institutionId), ne(applications.id, own.id)))
-    .innerJoin(cases, and(eq(cases.applicationId, applications.id), inArray(cases.stage, ['released', 'appeal', 'closed'])))
+    .innerJoin(cases, and(eq(cases.applicationId, applications.id), sql`${outwardStageSql} in ('released', 'appeal', 'closed')`))
     .innerJoin(settledLevels, eq(settledLevels.applicationId, applications.id))
     .innerJoin(standardIndicators, eq(standardIndicators.id, settledLevels.indicatorId))
     .where(and(eq(own.id, applicationId), inArray(lineage, [...lineages])))
