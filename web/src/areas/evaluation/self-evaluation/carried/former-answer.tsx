@@ -48,7 +48,7 @@ export function CarriedLead({ former: { mark }, params, answer, confirms, onTake
     onError: () => void invalidate(selfEvaluation.answer),
   });
   return (
-    <>
+    <div className="carried-lead">
       {confirm.error && <Banner tone="no">{`${t('not_confirmed')} ${confirm.error.inWords}`}</Banner>}
       <Banner
         {...LEADS[mark]}
@@ -68,7 +68,7 @@ export function CarriedLead({ former: { mark }, params, answer, confirms, onTake
       >
         {t(`${mark}_lead`)}
       </Banner>
-    </>
+    </div>
   );
 }
 
@@ -84,12 +84,14 @@ export function BesideFormer({ former, onStart, children }: { former: CarriedAns
           <summary>
             <h3>{t('former')}</h3>
           </summary>
-          <FormerAnswer former={former} />
-          {onStart && (
-            <Button size="sm" onPress={onStart}>
-              {t('start')}
-            </Button>
-          )}
+          <div className="carried-former-body">
+            <FormerAnswer former={former} />
+            {onStart && (
+              <Button size="sm" onPress={onStart}>
+                {t('start')}
+              </Button>
+            )}
+          </div>
         </details>
       )}
     </div>
