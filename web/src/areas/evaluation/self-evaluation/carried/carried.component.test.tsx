@@ -105,6 +105,9 @@ describe.each(LANGUAGES)('a carried answer in %s', (language) => {
     await server.answers(selfEvaluation.save, answer({ version: 1, level: 'B', narrative: 'Twenty-three concerns came in.' }));
     await button(t('start')).click();
     await expect.element(narrative).toHaveValue('Twenty-three concerns came in.');
+    await expect
+      .poll(async () => (await server.received(selfEvaluation.save)).map(({ body }) => body), { timeout: 10_000 })
+      .toEqual([{ version: 0, level: 'B', na_reason: null, narrative: 'Twenty-three concerns came in.' }]);
   });
 
   it('of an area is confirmed together, and what is left is named', async () => {
