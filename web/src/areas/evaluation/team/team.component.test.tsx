@@ -103,7 +103,7 @@ describe.each(languageOf(import.meta.url))('a team in %s', (language) => {
     await server.answers(visitSites.suggestion, NOTHING_SUGGESTED);
     await render(<TeamView of={caseDetail({ side: 'authority', stage: 'team', can: { ...can, invite_team: refusal } })} />, { language });
     await expect.element(page.getByText(t('none_read_detail'))).toBeVisible();
-    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: t('invite') })).not.toBeInTheDocument();
   });
 
   it('is objected to by the institution, which reads why a warned person is in it', async () => {
