@@ -53,6 +53,7 @@ const PEOPLE: readonly (CastName | 'stranger')[] = ['nora', 'yusuf', 'aisha', 'm
 /** Calls whose answer grew by a catalogue alone, or was changed for another reason since, each with it. */
 const OTHERS: Readonly<Record<string, string>> = {
   'accessTokens.list': 'the catalogue of scopes has those of the new groups of calls',
+  'audit.chain': 'the links of the log are made beside the calls, so that their number differs from run to run',
   'cases.list': 'the order by due day goes by the next day of a case, and a planned visit and a day of opening are shown',
   'home.read': 'the first page lists what is late with others and certificates that end, and names other events',
 };
