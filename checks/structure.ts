@@ -7,7 +7,7 @@ import { importsOf, projectFiles, read, report } from './source-files.ts';
 
 /**
  * Checks the rules of docs/architecture.md: the direction of imports, no cycles of modules and features, writes of a module
- * only to its own tables, and the size of folders.
+ * only to its own tables, the size of folders, and that every component test runs in a language.
  */
 
 /** Known violations: `file → file`. This list may only shrink. */
@@ -167,10 +167,20 @@ function checkExample(): void {
   if (!read('docs/how-to-add.md').includes(`\`${EXAMPLE.path}\``)) faults.push(`docs/how-to-add.md does not name ${EXAMPLE.path}`);
 }
 
+/** A suite that runs in one language has no tests that only another one reaches: they would never run. */
+function checkLanguages(): void {
+  for (const path of projectFiles(/^web\/src\/.*\.component\.test\.tsx$/)) {
+    const code = read(path);
+    if (/if \(language === '(?:ar|en)'\) return/.test(code) && !code.includes('LANGUAGES'))
+      faults.push(`${path} leaves tests out in a language, and runs in one: remove the condition`);
+  }
+}
+
 for (const path of sources) {
   for (const to of importsOf(path)) checkImport(path, to);
   checkWrites(path);
 }
 checkFolders();
+checkLanguages();
 checkExample();
 report('structure', [...faults, ...cycles(/^server\/src\/modules\/[^/]+\/([^/]+(?:\/facts(?=\/))?)\//), ...cycles(/^web\/src\/areas\/([^/]+\/[^/]+)\//)]);

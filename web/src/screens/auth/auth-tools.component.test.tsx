@@ -30,8 +30,6 @@ describe.each(languageOf(import.meta.url))('beside signing in in %s', (language)
       expect(document.documentElement.lang).toBe(other);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('choose the appearance from a menu by the keyboard, and mark what is chosen', async () => {
       await show(<LoginScreen />, '/auth/login');
       const trigger = button(frame('theme'));

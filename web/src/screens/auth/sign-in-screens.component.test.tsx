@@ -43,8 +43,6 @@ describe.each(languageOf(import.meta.url))('signing in in %s', (language) => {
       await expectSound(language, NAMES);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it.each(SIGN_IN_NOTICES)('says once what brought somebody here: %s', async (notice) => {
       await login({ notice, email: 'nora@iqs.example' });
       await expectText(main, account(`notice_${notice}`));
@@ -78,8 +76,6 @@ describe.each(languageOf(import.meta.url))('signing in in %s', (language) => {
     await expectText(main, t('second_factor_still'));
     await expectSound(language, NAMES);
   });
-
-  if (language === 'en') return; // The rest is the same in both languages.
 
   it('begins signing in again where the second step took too long', async () => {
     const server = await fakeServer();

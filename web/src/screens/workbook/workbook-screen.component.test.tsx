@@ -22,8 +22,6 @@ describe.each(languageOf(import.meta.url))('a workbook whose session is gone in 
     await expectSound(language);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('leads to signing in and back with one', async () => {
     await show();
     await expect.element(page.getByRole('status', { name: 'Elsewhere' })).toMatchTextContent(paths.login({ next: '/workbook/7' }));

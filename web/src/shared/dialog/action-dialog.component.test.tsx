@@ -48,8 +48,6 @@ describe.each(languageOf(import.meta.url))('a window in which one thing is done 
     await expectSound(language);
   });
 
-  if (language === 'ar') return; // The rest is the same in both languages.
-
   it('keeps Tab within itself', async () => {
     await show();
     for (const _ of [1, 2, 3, 4, 5, 6, 7]) {
@@ -148,8 +146,6 @@ describe.each(languageOf(import.meta.url))('marks that several areas show in %s'
     await render(<SchoolName {...names} short />, { language });
     expect([...document.querySelectorAll('.school-name')].at(-1)?.textContent).toBe(first);
   });
-
-  if (language === 'ar') return; // The rest is the same in both languages.
 
   it.each<
     [

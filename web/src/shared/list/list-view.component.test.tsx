@@ -131,8 +131,6 @@ describe.each(languageOf(import.meta.url))('a list in %s', (language) => {
     }
   });
 
-  if (language === 'ar') return; // The rest is the same in both languages.
-
   it('puts what is typed into the address once it rests, and the cross takes it out', async () => {
     await show();
     await userEvent.fill(page.getByRole('searchbox'), 'huda');

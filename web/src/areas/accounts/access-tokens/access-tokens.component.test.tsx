@@ -79,8 +79,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expect.element(page.getByText(SECRET)).not.toBeInTheDocument();
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('have words where there are none, and where none can be made', async () => {
       await show([], 'second_factor_required');
       await expectText(page.getByRole('main'), t('none'), errorText('second_factor_required', language));
@@ -115,8 +113,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectText(page.getByRole('main'), 'Register', 'LMS', t('role_trainer'), t('no_tokens'), '9f3a');
       await expectSound(language, new RegExp(`${WRITTEN.source}|LMS`, 'g'));
     });
-
-    if (language === 'en') return; // The rest is the same in both languages.
 
     it('are added with a name and a role', async () => {
       const server = await show([]);

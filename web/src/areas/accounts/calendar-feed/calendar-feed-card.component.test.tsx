@@ -47,8 +47,6 @@ describe.each(languageOf(import.meta.url))('the private address of a calendar, i
     await expectText(page.getByRole('region', { name: t('made') }), ADDRESS);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('is made with the password, and shown with what it opens', async () => {
     const server = await show(null, 'trainer');
     await expectText(main, t('detail_trainer'), t('off'));

@@ -55,8 +55,6 @@ describe.each(languageOf(import.meta.url))('confirming who one is, in %s', (lang
     expect((await server.received(renew)).at(-1)).toMatchObject({ body: { current_password: 'visit-every-classroom', code: '123456' } });
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('takes the password, says at the field that it is wrong, and closes once it is done', async () => {
     const server = await show();
     await server.refuses(renew, 'wrong_password', { current_password: 'wrong_password' });

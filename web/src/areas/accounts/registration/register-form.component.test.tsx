@@ -60,8 +60,6 @@ describe.each(languageOf(import.meta.url))('registering in %s', (language) => {
     expect(await server.received(accounts.signUp)).toEqual([]);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('shows each rule at its field', async () => {
     await show();
     await fill();

@@ -56,8 +56,6 @@ describe.each(languageOf(import.meta.url))('the rules for roles in %s', (languag
     await expectSound(language, WRITTEN);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('are explained where there is none, and where no provider is set up', async () => {
     const server = await show([]);
     await expect.element(page.getByText(t('none'))).toBeVisible();

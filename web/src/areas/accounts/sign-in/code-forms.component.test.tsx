@@ -61,8 +61,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       expect(await server.received(secondFactor.completeSignIn)).toEqual([]);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('is sent by Enter and opens the session that is to be remembered', async () => {
       const server = await show();
       await server.answers(secondFactor.completeSignIn, session(), { held: true });
@@ -158,8 +156,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectSound(language);
       expect(await server.received(recovery.verifyCode)).toEqual([]);
     });
-
-    if (language === 'en') return; // The rest is the same in both languages.
 
     it('that is not whole yet says so, and is not called wrong', async () => {
       const server = await show('nora@iqs.example');

@@ -45,8 +45,6 @@ describe.each(languageOf(import.meta.url))('signing in, in %s', (language) => {
     expect(await server.received(accounts.signIn)).toEqual([]);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('reports an address that cannot be one before it calls the server', async () => {
     const server = await show();
     await userEvent.fill(password, 'visit-every-classroom');

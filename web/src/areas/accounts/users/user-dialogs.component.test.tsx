@@ -68,8 +68,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectLimit(reason, 1000, language);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('sends the reason once, locks meanwhile, says so and closes', async () => {
       const server = await fakeServer();
       await server.answers(call, OMAR, { held: true });
@@ -119,8 +117,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectSound(language);
       expect(await server.received(users.changeRole)).toEqual([]);
     });
-
-    if (language === 'en') return; // The rest is the same in both languages.
 
     it('is sent without more between evaluator and trainer', async () => {
       const server = await fakeServer();
@@ -191,8 +187,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       expect(await server.received(call)).toEqual([]);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('does it and says so', async () => {
       const server = await fakeServer();
       await server.answers(call, answer);
@@ -239,8 +233,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       expect(dialog.getByText(t('sessions'), { exact: true }).elements()).toHaveLength(1);
       await expectSound(language, /Firefox|Asked for it/);
     });
-
-    if (language === 'en') return; // The rest is the same in both languages.
 
     it('says that nothing is known yet of a new one', async () => {
       const server = await fakeServer();

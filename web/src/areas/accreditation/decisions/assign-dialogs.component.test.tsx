@@ -56,8 +56,6 @@ describe.each(languageOf(import.meta.url))('assigning an evaluator in %s', (lang
     await expectSound(language, NAMES);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('has the order of the server, the least to do first, and ends with who cannot be chosen', async () => {
     const server = await fakeServer();
     await server.answersPage(schools.evaluators, [EVALUATORS[2]!, EVALUATORS[1]!, EVALUATORS[0]!], { total: EVALUATORS.length });
@@ -196,8 +194,6 @@ describe.each(languageOf(import.meta.url))('changing the evaluator in %s', (lang
     await userEvent.keyboard('{Escape}');
     await expectSound(language, NAMES);
   });
-
-  if (language === 'en') return; // The rest is the same in both languages.
 
   it('asks for another evaluator and a reason, each at its field', async () => {
     const server = await withEvaluators();

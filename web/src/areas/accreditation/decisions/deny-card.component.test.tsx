@@ -39,8 +39,6 @@ describe.each(languageOf(import.meta.url))('a refusal on the page of a school in
     await expectSound(language, /Al-Huda/);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('is not sent without a reason, nor by Enter in it, and once by a double click', async () => {
     const server = await fakeServer();
     await server.answers(decisions.changeStatus, DONE);

@@ -39,8 +39,6 @@ describe.each(languageOf(import.meta.url))('giving feedback in %s', (language) =
     await expectAccessible();
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('rates nothing by default, and asks for what is missing', async () => {
     const server = await fakeServer();
     await show();

@@ -52,8 +52,6 @@ describe.each(languageOf(import.meta.url))('the certificates of the authority in
     expect(onAct.mock.lastCall?.[1]).toBe('reinstate');
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('offer nothing of one that was withdrawn', async () => {
     const can = { suspend: 'certificate_state', reinstate: 'certificate_state', withdraw: 'certificate_state' } as const;
     await render(<IssuedTable rows={[issuedCertificate({ status: 'withdrawn', can })]} empty={null} onAct={vi.fn<() => void>()} />, { language });

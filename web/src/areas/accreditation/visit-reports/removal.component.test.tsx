@@ -37,8 +37,6 @@ describe.each(languageOf(import.meta.url))('deleting a report in %s', (language)
     await expectSound(language, NAMES);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('deletes it and says so', async () => {
     const server = await fakeServer();
     await server.answers(visitReports.delete, OK);
@@ -100,8 +98,6 @@ describe.each(languageOf(import.meta.url))('withdrawing a report in %s', (langua
     await expect.element(reason).toHaveAccessibleDescription(t('withdraw_reason_hint'));
     await expectSound(language, NAMES);
   });
-
-  if (language === 'en') return; // The rest is the same in both languages.
 
   it('asks for a reason at the field', async () => {
     const server = await fakeServer();
@@ -195,8 +191,6 @@ describe.each(languageOf(import.meta.url))('the acts of a list of reports in %s'
     expect([acts.onView.mock.calls.length, acts.onWithdraw.mock.calls.length]).toEqual([1, 1]);
     await expectSound(language, NAMES);
   });
-
-  if (language === 'en') return; // The rest is the same in both languages.
 
   it('shows a report by its school, and what its file is called among its details alone', async () => {
     await render(<OwnReportsTable rows={[visitReport()]} empty={null} onView={vi.fn<() => void>()} onWithdraw={vi.fn<() => void>()} />, { language });

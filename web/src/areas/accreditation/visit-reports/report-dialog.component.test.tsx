@@ -39,8 +39,6 @@ describe.each(languageOf(import.meta.url))('the dialog of a visit report in %s',
     await expect.element(page.getByRole('dialog')).toBeVisible();
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('has the documents beside it read as they were uploaded', async () => {
     const server = await fakeServer();
     await server.answersPdf(files.download, samplePdfText(['The rooms are light']));

@@ -37,8 +37,6 @@ describe.each(languageOf(import.meta.url))('uploading a report in %s', (language
     await expectAccessible();
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('warns of a second report of one visit, and of none other', async () => {
     await show();
     await chooseDay('03032026');

@@ -65,8 +65,6 @@ describe.each(languageOf(import.meta.url))('the appeal of a case in %s', (langua
     await expectSound(language, WRITTEN);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('has the words again that were written when the session ended', async () => {
     signedIn();
     const server = await fakeServer();

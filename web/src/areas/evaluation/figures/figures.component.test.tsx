@@ -76,8 +76,6 @@ describe.each(languageOf(import.meta.url))('figures in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('say that nothing was decided in the chosen time', async () => {
     const server = await fakeServer();
     await answersFacets(server);

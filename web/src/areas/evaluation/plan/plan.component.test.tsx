@@ -76,8 +76,6 @@ describe.each(languageOf(import.meta.url))('the improvement plan in %s', (langua
     await expect.element(page.getByText(formatDate('2098-05-24', language, 'weekday'))).toBeVisible();
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('is not there before a conditional decision is released, and says why', async () => {
     signedIn({ role: 'institution' });
     await fakeServer();

@@ -145,8 +145,6 @@ describe.each(languageOf(import.meta.url))('a return for completion in %s', (lan
     await expect.element(button(t('save'))).toBeVisible();
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('leads to the indicator whose evidence is asked for', async () => {
     signedIn({ role: 'institution' });
     const server = await fakeServer();

@@ -80,8 +80,6 @@ describe.each(languageOf(import.meta.url))('the recitation sample in %s', (langu
     await expect.element(page.getByText(t('sent'))).toBeVisible();
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('is drawn by the lead from what is proposed, and again with a reason alone', async () => {
     signedIn({ role: 'evaluator' });
     const server = await fakeServer();

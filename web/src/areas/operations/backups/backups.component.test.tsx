@@ -51,8 +51,6 @@ describe.each(languageOf(import.meta.url))('the backups in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
-  if (language === 'ar') return; // The rest is the same in both languages.
-
   it('say that there is none yet', async () => {
     await show([]);
     await expect.element(page.getByText(t('none'))).toBeVisible();
@@ -266,8 +264,6 @@ describe.each(languageOf(import.meta.url))('the schedule of backups in %s', (lan
     await expect.element(page.getByText(t('next'), { exact: false })).toBeVisible();
     await expectSound(language);
   });
-
-  if (language === 'ar') return; // The rest is the same in both languages.
 
   it('offers every frequency by its words', async () => {
     await show();

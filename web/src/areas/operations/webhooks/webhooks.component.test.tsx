@@ -60,8 +60,6 @@ describe.each(languageOf(import.meta.url))('webhooks in %s', (language) => {
     await expectSound(language, WRITTEN);
   });
 
-  if (language === 'ar') return; // The rest is the same in both languages.
-
   it('are added with an address, events and the password; the secret is shown once', async () => {
     const server = await show([]);
     await expectText(page.getByRole('main'), t('none'));

@@ -38,8 +38,6 @@ describe.each(languageOf(import.meta.url))('one’s archive in %s', (language) =
     await expectSound(language);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('is shown as before where the choice was refused', async () => {
     const server = await fakeServer();
     await server.answers(dataArchive.read, WEEKLY);

@@ -65,8 +65,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectLimit(field('reason'), 1000, language);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('sends it to this request, locks meanwhile, says so and closes', async () => {
       const server = await fakeServer();
       await server.answers(dataRequests.extend, REQUEST, { held: true });
@@ -119,8 +117,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       expect(await server.received(dataRequests.answer)).toEqual([]);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it.each(['fulfilled', 'refused'] as const)('is sent as %s', async (chosen) => {
       const server = await fakeServer();
       await server.answers(dataRequests.answer, REQUEST);
@@ -170,8 +166,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectToast(t('ask_done'));
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it.each(['data_request_open_already', 'server_error'] as const)('says that it was refused for %s, and what was typed stays', async (code) => {
       const server = await fakeServer();
       await server.refuses(dataRequests.ask, code);
@@ -212,8 +206,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectSound(language);
       expect(await server.received(dataRequests.record)).toEqual([]);
     });
-
-    if (language === 'en') return; // The rest is the same in both languages.
 
     it('takes no address that cannot be one', async () => {
       await show();

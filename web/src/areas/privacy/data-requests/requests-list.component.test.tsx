@@ -77,8 +77,6 @@ describe.each(languageOf(import.meta.url))('requests about personal data in %s',
       await expectSound(language);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('says that there are none, without anything to filter', async () => {
       const server = await fakeServer();
       await server.answersPage(dataRequests.list, [], { total: 0 });
@@ -206,8 +204,6 @@ describe.each(languageOf(import.meta.url))('requests about personal data in %s',
       await expectText(entry(1), t('outcome_fulfilled'), t('answered_on', { day: formatDate('2026-11-10T09:00:00Z', language) }), 'Here it is.');
       await expectSound(language, /On paper|Here it is\./);
     });
-
-    if (language === 'en') return; // The rest is the same in both languages.
 
     it('says that nothing was asked, and opens the form', async () => {
       const server = await fakeServer();

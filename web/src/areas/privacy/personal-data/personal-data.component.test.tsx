@@ -64,8 +64,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectSound(language);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('is agreed to by a press where there is nothing yet', async () => {
       const server = await show([]);
       await expectText(main, t('consents_none'));
@@ -157,8 +155,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       expect(await server.received(personalData.deleteAccount)).toEqual([]);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('names who becomes owner of the organisation', async () => {
       await show({ next_owner: 'Salma Kato' });
       await expectText(dialog, t('next_owner', { name: 'Salma Kato' }));
@@ -224,8 +220,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expect.element(email).toBeVisible();
     });
   });
-
-  if (language === 'en') return; // The rest is the same in both languages.
 
   describe('a copy of one’s data', () => {
     async function show(): Promise<FakeServer> {

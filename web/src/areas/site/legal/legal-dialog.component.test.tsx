@@ -87,8 +87,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       expect(await server.received(legal.publish)).toEqual([]);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('has the words again that were typed when the session ended', async () => {
       signedIn();
       await show();

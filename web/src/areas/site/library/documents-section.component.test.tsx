@@ -59,8 +59,6 @@ describe.each(languageOf(import.meta.url))('the documents of the authority in %s
     await expect.poll(titles).toHaveLength(8);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('show their shape, or that there are none', async () => {
     const view = await show({ state: 'loading' });
     await expect.element(page.getByText(t('loading')).first()).toBeInTheDocument();

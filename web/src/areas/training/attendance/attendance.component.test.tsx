@@ -62,8 +62,6 @@ describe.each(languageOf(import.meta.url))('adding attendance in %s', (language)
     await expectSound(language, NAMES);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('offers only sessions that have been held, and first those without a record, which it marks', async () => {
     const server = await fakeServer();
     const rows = [trainingSession({ id: 14, title: 'With a record', attendance_count: 1 }), trainingSession({ attendance_count: 0 })];
@@ -222,8 +220,6 @@ describe.each(languageOf(import.meta.url))('an attendance record in %s', (langua
     expect(onEdit).toHaveBeenCalledTimes(1);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('says what was not given, and offers no download without a file', async () => {
     await render(<RecordDialog record={attendanceRecord({ attendees: null, file_name: '' })} onClose={onClose} onEdit={onEdit} />, { language });
     await expect.element(page.getByText(t('not_said'))).toBeVisible();
@@ -289,8 +285,6 @@ describe.each(languageOf(import.meta.url))('attendance by month in %s', (languag
     await expect.element(page.getByRole('row').nth(3)).toMatchTextContent('90');
     await expectSound(language);
   });
-
-  if (language === 'en') return; // The rest is the same in both languages.
 
   it('says that nothing was counted', async () => {
     const server = await fakeServer();

@@ -104,8 +104,6 @@ describe.each(languageOf(import.meta.url))('signing in through a provider in %s'
   }
   const written = new RegExp(`${names.source}|layla@\\S+|Layla Haddad`);
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('says that the provider does not answer, beside the form for the password', async () => {
     const server = await login();
     await server.refuses(identities.begin, 'provider_unreachable');

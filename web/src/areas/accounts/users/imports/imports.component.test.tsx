@@ -62,8 +62,6 @@ describe.each(languageOf(import.meta.url))('the import of accounts, in %s', (lan
     await expectSound(language, NAMES);
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('begins with a file and a template', async () => {
     await show();
     await expectText(main, t('title'), t('detail'), t('none'));

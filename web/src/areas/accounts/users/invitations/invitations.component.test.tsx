@@ -67,8 +67,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectToast(t('sent'));
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('says at the address that it has an account', async () => {
       const server = await fakeServer();
       await server.refuses(users.invite, 'email_taken');
@@ -112,8 +110,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectSound(language);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('have words where there are none', async () => {
       const server = await fakeServer();
       await server.answers(users.invitations, []);
@@ -155,8 +151,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await expectText(row(0), 'huda@iqs.example');
     });
   });
-
-  if (language === 'en') return; // The rest is the same in both languages.
 
   describe('the rule of who needs a second factor', () => {
     const role = (name: 'admin' | 'evaluator') => page.getByRole('switch', { name: t(`policy_${name}`) });

@@ -78,8 +78,6 @@ describe.each(languageOf(import.meta.url))('the editor of the standard in %s', (
     await expectAccessible();
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('says the sum of the weights, and names each fault with the way to it', async () => {
     const draft = sampleDraft({ faults: [{ where: 'indicator:1.1.2.description.en', code: 'standard_text_missing', warning: false }] });
     draft.areas[0]!.weight = 5800;

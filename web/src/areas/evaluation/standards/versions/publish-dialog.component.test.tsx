@@ -39,8 +39,6 @@ describe.each(languageOf(import.meta.url))('publishing a version in %s', (langua
     await expectAccessible();
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('wants the number typed once more', async () => {
     const server = await serve();
     await show();

@@ -54,8 +54,6 @@ describe.each(languageOf(import.meta.url))('a workbook that is not on the device
     expect(sessionStore.get()).toBeNull();
   });
 
-  if (language === 'en') return; // The rest is the same in both languages.
-
   it('says before the visit is planned that it is not open yet', async () => {
     const { network, render: draw } = await shownWorkbook(language, { isTaken: false });
     await network.refuses(workbook.read, 'move_not_allowed');

@@ -70,8 +70,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       expect(await server.received(library.upload)).toEqual([]);
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('takes no file of another kind', async () => {
       const server = await fakeServer();
       await show();
@@ -162,8 +160,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       }
     });
 
-    if (language === 'en') return; // The rest is the same in both languages.
-
     it('hides one at once, and goes back where that was refused', async () => {
       const server = await fakeServer();
       await server.refuses(library.update, 'server_error');
@@ -180,8 +176,6 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       expect((await server.received(library.update)).map(({ body }) => body)).toEqual([{ available: false }, { available: false }]);
     });
   });
-
-  if (language === 'en') return; // The rest is the same in both languages.
 
   describe('the details of a document', () => {
     const show = () => render(<DocumentDialog act="edit" document={MANUAL} onClose={onClose} />, { language });
