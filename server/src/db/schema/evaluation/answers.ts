@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
 import { identity, moment, refers } from '../core/columns.ts';
@@ -23,8 +23,11 @@ export const answers = pgTable(
     updatedBy: integer('updated_by').references(() => users.id),
     /** How a former answer of the institution is carried to it; null where the institution had not answered before. */
     carriedMark: text('carried_mark', { enum: CARRIED_MARKS }),
-    /** The former answer, in another case; null again once retention destroys that case. */
-    carriedFrom: integer('carried_from').references((): AnyPgColumn => answerVersions.id, { onDelete: 'set null' }),
+    /**
+     * The version of the former answer, in another case; a trigger sets it null once retention destroys that case (migration 0063). A foreign key would make
+     * a circle with `answer_versions`, and a backup restores each table after those it points at.
+     */
+    carriedFrom: integer('carried_from'),
   },
   (t) => [
     uniqueIndex('answers_indicator').on(t.applicationId, t.indicatorId),
