@@ -35,7 +35,7 @@ async function releasedAnew(id: number): Promise<void> {
   await khalid.does(preparations.release, { ...at(id), body: { version: looked.preparation!.version } });
 }
 
-test('acceptance 23: a correction that is prepared while a plan is written changes nothing outside, and the plan goes on', async () => {
+test('acceptance 23: a correction that is prepared while a plan is written changes nothing outside, and the plan goes on', { timeout: 180_000 }, async () => {
   const id = await conditional();
   const { items } = await planAs(app, id, 'alHuda');
   const people = await outsiders(app, ['alHuda', 'amina', 'aisha', 'alNoor']);
