@@ -171,7 +171,7 @@ export const ACCREDITATION_EVENTS = defineEvents(
     former_number: { ar: 'رقم الشهادة السابقة', en: 'Previous certificate' },
     site_ar: { ar: 'المقر بالعربية', en: 'Site in Arabic' },
     site_en: { ar: 'المقر بالإنجليزية', en: 'Site in English' },
-    because: { ar: 'سبب إعادة الإصدار', en: 'Reissued because' },
+    because: { ar: 'السبب', en: 'Because' },
     in_force: { ar: 'سارية', en: 'In force' },
     visit_date: { ar: 'تاريخ الزيارة', en: 'Visit date' },
     report_name: { ar: 'التقرير', en: 'Report' },
