@@ -47,7 +47,7 @@ export const StoredItem = z.object({
   versions: z.int(),
   /** The cases that use one of its versions, with the codes of the indicators it is linked to there. */
   uses: z.array(z.object({ case_id: z.int(), indicators: z.array(z.string()) })),
-  /** The institutions whose licence it is; absent where there is none. */
+  /** The institutions that have it as their licence; absent for other items. */
   licence_of: z.array(z.int()).optional(),
   can: z.object({ change: may('viewer_reads_only') }),
 });

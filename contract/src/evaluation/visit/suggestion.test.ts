@@ -36,7 +36,7 @@ describe('the branches to visit', () => {
     expect([1, 2, 4, 8, 16, 25].map((branches) => branchesToVisit(cycle, branches))).toEqual(expected);
   });
 
-  test('are none of none, and for 0 to 60 branches those of a second implementation', () => {
+  test('are 0 without branches, and equal a second implementation for 0 to 60 branches', () => {
     /** The least whole number whose square times `by` reaches `of`. */
     const root = (by: bigint, of: bigint): number => {
       let above = 0n;

@@ -116,7 +116,7 @@ const FACETS = ['kind', 'section', 'region', 'city'] as const;
 /** The filters by the profile that a query has; the city by its key. */
 const facetsOf = ({ kind, section, region, city }: SchoolQuery) => ({ kind, section, region, city: city === undefined ? undefined : foldText(city) });
 
-/** The same as parts of a statement; undefined if there are none. */
+/** The filters by the profile as parts of a statement; undefined without such a filter. */
 function facetFilters(query: SchoolQuery, value: (facet: (typeof FACETS)[number]) => SQL): Filters['facets'] {
   const asked = FACETS.filter((facet) => query[facet] !== undefined);
   return asked.length === 0 ? undefined : Object.fromEntries(asked.map((facet) => [facet, value(facet)]));

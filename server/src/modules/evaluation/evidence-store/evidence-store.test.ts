@@ -129,7 +129,7 @@ describe('the store', () => {
     expect(await brokenInvariants(app)).toEqual([]);
   });
 
-  test('refuses days, files and numbers that are none, with a code at the field', async () => {
+  test('refuses impossible days, broken files and wrong numbers, with a code at the field', async () => {
     app.setTime('2027-06-06T08:00:00.000Z');
     const { school } = await institutionOf();
     const refused = (sent: object) => school.isRefused(evidenceStore.add, { ...upload('Plan'), ...sent });

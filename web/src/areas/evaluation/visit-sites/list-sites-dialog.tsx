@@ -1,4 +1,5 @@
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { visit } from '@miyar/contract/evaluation/visit/visit';
 import { SITES_NOTE_LENGTH, type VisitSites, visitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
@@ -9,10 +10,13 @@ import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
-import { SITES_CHANGED } from './changed.ts';
+import { MOVED } from '../tasks/moved.ts';
 import { visitSitesText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/visit/visit-sites')).visitSites);
+
+/** The calls whose answers change with the sites of a visit. */
+export const SITES_CHANGED = [...MOVED, visitSites.read, visitSites.suggestion, visit.read] as const;
 
 /** The name of a site in the language of the page, or its code. */
 export const nameOfSite = ({ name, code }: Pick<VisitSites['sites'][number], 'name' | 'code'>, language: 'ar' | 'en'): string =>

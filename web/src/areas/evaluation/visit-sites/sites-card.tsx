@@ -9,8 +9,7 @@ import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { SITES_CHANGED } from './changed.ts';
-import { ListSitesDialog, nameOfSite } from './list-sites-dialog.tsx';
+import { ListSitesDialog, nameOfSite, SITES_CHANGED } from './list-sites-dialog.tsx';
 import { visitSitesText } from './text.ts';
 
 /** The sites that a visit goes to, in their order, with the acts on them. */

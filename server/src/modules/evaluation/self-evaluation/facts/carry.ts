@@ -35,7 +35,7 @@ const COMPARED = ['titleAr', 'titleEn', 'descriptionAr', 'descriptionEn', 'criti
 
 /**
  * The mark of an indicator whose institution has answered before.
- * @param former the newest answer to the same lineage; undefined where there is none
+ * @param former the newest answer to the same lineage; undefined if the institution never answered it
  * @param at when the answers are made: an answer of the last 12 months that was never submitted counts without confirmation
  */
 export function carriedMark(now: AnsweredIndicator, former: FormerAnswer | undefined, at: Date): CarriedMark {
@@ -46,7 +46,7 @@ export function carriedMark(now: AnsweredIndicator, former: FormerAnswer | undef
   return !former.submitted && fresh ? 'unchanged' : 'confirm';
 }
 
-/** Somebody has written the answer: one without level and words is none. */
+/** Whether somebody has written the answer: it has a level or a text. */
 const isWritten: SQL = sql`${answers.version} > 0 and (${answers.level} is not null or ${answers.narrative} <> '')`;
 
 const { lineage, titleAr, titleEn, descriptionAr, descriptionEn, critical } = standardIndicators;
