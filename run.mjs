@@ -220,7 +220,6 @@ function count(file, read) {
 const readUnit = (r) => ({
   passed: r.numPassedTests,
   failed: r.numFailedTests + r.numFailedTestSuites * (r.numFailedTests === 0 ? 1 : 0),
-  files: r.testResults.filter(({ status }) => status === 'failed').map(({ name }) => relative(root, name)),
   names: r.testResults.flatMap((file) => {
     const failed = file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName);
     if (failed.length === 0 && file.status === 'failed') failed.push(file.message);
@@ -241,47 +240,34 @@ const readBrowser = (r) => {
 /** Files that failed are run a second time, alone, where `CI` is set, as browser tests are: more than these few are no accident. */
 const RUN_AGAIN_AT_MOST = 3;
 
-/** The files of a run that its report does not have, or not whole, since the process they ran in ended: the engine of a database can take it with it. */
-function unreported(node, report, asked, env) {
-  const { stdout } = spawnSync(node, ['node_modules/vitest/vitest.mjs', 'list', '--filesOnly', '--json', ...asked], {
-    encoding: 'utf8',
-    env: { ...process.env, ...env },
-  });
-  const { testResults } = JSON.parse(readFileSync(report, 'utf8'));
-  const done = testResults.filter(({ assertionResults }) => assertionResults.every(({ status }) => status !== 'pending'));
-  const known = new Set(done.map(({ name }) => relative(root, name)));
-  return JSON.parse(stdout)
-    .map(({ file }) => relative(root, file))
-    .filter((file) => !known.has(file));
-}
-
 /** Runs Vitest on the projects named, and gives whether all went well and how many passed and failed, with what failed by name. */
 function vitest(node, report, projects, env) {
   const named = [...projects.map((name) => `--project=${name}`), ...process.argv.slice(4)];
   const runInto = (file, ...more) => {
-    const unhandled = file.replace('.json', '-unhandled.json');
-    rmSync(unhandled, { force: true });
-    const reporters = ['default', 'json', './checks/unhandled-errors.ts'].map((name) => `--reporter=${name}`);
+    const outcome = file.replace('.json', '-outcome.json');
+    rmSync(outcome, { force: true });
+    const reporters = ['default', 'json', './checks/run-outcome.ts'].map((name) => `--reporter=${name}`);
     const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--outputFile.json=${file}`, ...more];
-    const ok = run(node, args, { ...env, UNHANDLED_ERRORS: join(root, unhandled) }) === 0;
+    const status = run(node, args, { ...env, RUN_OUTCOME: join(root, outcome) });
     const counted = count(file, readUnit);
-    const errors = existsSync(unhandled) ? JSON.parse(readFileSync(unhandled, 'utf8')) : [];
-    const outside = errors.map(({ file: path, message }) => ({ path: path && relative(root, path), line: message.split('\n').slice(0, 3).join(' ') }));
-    const names = [...counted.names, ...outside.map(({ path, line }) => `${path ?? 'no file'}: outside of a test: ${line}`)];
-    if (!ok && names.length === 0) names.push(`Vitest ended with an error of its own, written above (${projects.join(', ')})`);
-    const files = counted.files && [...new Set([...counted.files, ...outside.flatMap(({ path }) => path ?? [])])];
-    return { ok, ...counted, names, files };
+    const ended = existsSync(outcome) ? JSON.parse(readFileSync(outcome, 'utf8')) : { passed: false, errors: [], files: [] };
+    const outside = ended.errors.map(({ file: path, message }) => ({ path, line: message.split('\n').slice(0, 3).join(' ') }));
+    const names = [...counted.names, ...outside.map(({ path, line }) => `${path ? relative(root, path) : 'no file'}: outside of a test: ${line}`)];
+    const files = new Set([...ended.files, ...outside.flatMap(({ path }) => path ?? [])].map((path) => relative(root, path)));
+    const unnamed = [...files].filter((path) => !names.some((name) => name.startsWith(`${path}: `)));
+    names.push(...unnamed.map((path) => `${path}: it did not run to its end`));
+    const ok = status === 0 || (ended.passed && names.length === 0);
+    // Every test ran and passed: what failed is the removal of what the run made, which the log names where it happened.
+    if (ok && status !== 0) console.log(`Vitest ended with ${status} after all tests had passed (${projects.join(', ')})`);
+    if (!ok && names.length === 0) names.push(`Vitest ended with ${status} before it reported (${projects.join(', ')})`);
+    return { ok, ...counted, names, files: [...files] };
   };
   const first = runInto(report, ...named);
-  if (first.ok || !process.env.CI || !first.files) return first;
-  const ended = unreported(node, report, named, env);
-  const files = [...new Set([...first.files, ...ended])];
-  if (files.length === 0 || files.length > RUN_AGAIN_AT_MOST) return first;
+  if (first.ok || !process.env.CI || first.files.length === 0 || first.files.length > RUN_AGAIN_AT_MOST) return first;
   console.log('— failed files once more, alone');
-  const again = runInto(report.replace('.json', '-again.json'), ...projects.map((name) => `--project=${name}`), '--no-file-parallelism', ...files);
+  const again = runInto(report.replace('.json', '-again.json'), ...projects.map((name) => `--project=${name}`), '--no-file-parallelism', ...first.files);
   if (!again.ok) return { ...again, passed: first.passed };
-  const flaky = [...first.names, ...ended.map((file) => `${file}: its process ended`)];
-  return { ok: true, passed: first.passed + first.failed, failed: 0, flaky };
+  return { ok: true, passed: first.passed + first.failed, failed: 0, flaky: first.names };
 }
 
 function browserTests(node, chromium) {
