@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import type { CaseStage } from '@miyar/contract/evaluation/stages';
+import type { CASE_STAGES } from '@miyar/contract/evaluation/stages';
 import type { APIRequestContext } from '@playwright/test';
 import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard } from '../people.ts';
@@ -8,7 +8,7 @@ const MIZAN = 'office@almizan.example';
 const WASAT = 'office@alwasat.example';
 
 /** A case of the demo, by its position on the reader's screen. */
-async function caseAt(request: APIRequestContext, reader: string, stage: CaseStage): Promise<number> {
+async function caseAt(request: APIRequestContext, reader: string, stage: (typeof CASE_STAGES)[number]): Promise<number> {
   const [found] = await callAs(request, reader, api.cases.list, { query: { stage } });
   return found!.application_id;
 }

@@ -199,6 +199,8 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'cases.clocks': parties,
   'cases.extendClock': admin,
   'cases.eligible': admin,
+  'cases.openWorkingDraft': ['institution'],
+  'cases.discardWorkingDraft': ['institution'],
   'cases.openSelfEvaluation': admin,
   'returns.open': admin,
   'returns.list': parties,

@@ -5,6 +5,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { CASE_PARTS } from '../core/pages.ts';
 import { EXPORT_FORMATS, page } from '../core/paging.ts';
+import { typedShort } from '../core/text-rules.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
 import { DaysLeft } from './clocks/days-left.ts';
@@ -12,7 +13,7 @@ import { CurrentDecision } from './decision/decision-content.ts';
 import { CLOCK_KINDS, CLOCK_OWNERS } from './process.ts';
 import { PLAN_ITEM_STATES, PLAN_STATES } from './decision/plan.ts';
 import { REPORT_STATES } from './report/states.ts';
-import { APPEAL_OUTCOMES, APPEAL_STATES, CASE_SIDES, CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from './stages.ts';
+import { APPEAL_OUTCOMES, APPEAL_STATES, CASE_PURPOSES, CASE_SIDES, CASE_STAGES, CASE_STEP_NAMES, STORED_STAGES, WAITING_ON } from './stages.ts';
 import { Task } from './tasks.ts';
 import { TeamMember } from './team.ts';
 import { Workbook } from './workbook/shapes.ts';
@@ -58,10 +59,12 @@ const can = z.object({
 
 export const Case = z.object({
   id: z.int(),
-  stage: z.enum(CASE_STAGES),
-  returned_from: z.enum(CASE_STAGES).nullable(),
+  /** Absent for an application; `working` for the working draft of an institution. */
+  purpose: z.enum(CASE_PURPOSES).optional(),
+  stage: z.enum(STORED_STAGES),
+  returned_from: z.enum(STORED_STAGES).nullable(),
   /** The stage from which a decision was prepared. Others still see the case there; for administrators only. */
-  prepared_from: z.enum(CASE_STAGES).nullable().optional(),
+  prepared_from: z.enum(STORED_STAGES).nullable().optional(),
   profile: z.enum(PROFILES),
   school: CaseSchool,
   /** For administrators only. */
@@ -81,7 +84,9 @@ export type Case = z.output<typeof Case>;
 const ListedCase = z.object({
   application_id: z.int(),
   school: CaseSchool,
-  stage: z.enum(CASE_STAGES),
+  /** As of a case. */
+  purpose: z.enum(CASE_PURPOSES).optional(),
+  stage: z.enum(STORED_STAGES),
   since: moment,
   waiting_on: z.enum(WAITING_ON),
   due_on: day.nullable(),
@@ -118,7 +123,7 @@ export const CaseClock = z.object({
 });
 export type CaseClock = z.output<typeof CaseClock>;
 
-const Span = z.object({ stage: z.enum(CASE_STAGES), entered_at: moment, left_at: moment.nullable(), paused_days: z.int() });
+const Span = z.object({ stage: z.enum(STORED_STAGES), entered_at: moment, left_at: moment.nullable(), paused_days: z.int() });
 
 /** A case with all its parts that the reader may see. */
 export const CaseDetail = Case.extend({
@@ -167,6 +172,8 @@ export const CASE_DUE = ['overdue', '7_days'] as const;
 
 export const CaseFilters = z.object({
   q: optional(line(100)),
+  /** The working drafts of one’s own institutions in place of applications. */
+  purpose: z.enum(CASE_PURPOSES, 'invalid_choice').optional(),
   stage: z.enum(CASE_STAGES, 'invalid_choice').optional(),
   /** Running cases at a step of the seven; one that is returned is at the step it returns to. */
   step: z.enum(CASE_STEP_NAMES, 'invalid_choice').optional(),
@@ -255,6 +262,30 @@ export const cases = {
     body: z.strictObject({ revision, opens_on: optional(day) }),
     response: Case,
     errors: [...moved, 'no_standard_in_force', 'invalid_date', 'documents_held'],
+  }),
+  openWorkingDraft: endpoint({
+    method: 'POST',
+    path: '/api/school/institutions/:id/self-evaluation',
+    summary: 'Open the working draft of an institution, in which it writes its self-evaluation between applications. One that is open answers 200',
+    requirement: 'REQ-E6',
+    access: ['institution'],
+    member: 'editor',
+    params,
+    response: z.object({ case_id: z.int() }),
+    status: 201,
+    errors: ['working_draft_elsewhere', 'no_standard_in_force', 'viewer_reads_only'],
+  }),
+  discardWorkingDraft: endpoint({
+    method: 'DELETE',
+    path: '/api/school/institutions/:id/self-evaluation',
+    summary: 'Discard the working draft of an institution with what was written in it. Its evidence stays in the evidence store',
+    requirement: 'REQ-E6',
+    access: ['institution'],
+    member: 'owner',
+    params,
+    query: z.object({ confirm: z.string('required').overwrite(typedShort).max(200, 'confirmation_differs') }),
+    response: z.object({ ok: z.literal(true) }),
+    errors: ['confirmation_differs', 'not_owner', 'viewer_reads_only'],
   }),
   openSelfEvaluation: endpoint({
     method: 'POST',

@@ -111,6 +111,21 @@ export const EVALUATION_EVENTS = defineEvents(
       about: ['application'],
       data: { count: number },
     },
+    'working_draft.opened': {
+      topic: 'evaluation',
+      title: { ar: 'فتح مسودة عمل للتقويم الذاتي', en: 'Working draft of a self-evaluation opened' },
+      data: { version: text },
+    },
+    'working_draft.discarded': {
+      topic: 'evaluation',
+      title: { ar: 'التخلي عن مسودة عمل للتقويم الذاتي', en: 'Working draft of a self-evaluation discarded' },
+      data: { version: text },
+    },
+    'working_draft.expiring': {
+      topic: 'evaluation',
+      title: { ar: 'تذكير بمسودة عمل متروكة', en: 'Reminder of a working draft that nobody changes' },
+      data: { draft: number, until: text },
+    },
     'evidence.added': {
       topic: 'evaluation',
       title: { ar: 'إضافة شاهد', en: 'Evidence added' },
@@ -689,6 +704,7 @@ export const EVALUATION_EVENTS = defineEvents(
     site: { ar: 'المقر', en: 'Site' },
     sites: { ar: 'المقارّ', en: 'Sites' },
     institutions: { ar: 'المؤسسات', en: 'Institutions' },
+    draft: { ar: 'رقم مسودة العمل', en: 'Working draft number' },
     import_id: { ar: 'الاستيراد', en: 'Import' },
     lines: { ar: 'الأسطر', en: 'Lines' },
   },

@@ -3,7 +3,7 @@ import { ApplicationDocument } from '../accreditation/applications.ts';
 import { endpoint, type FileRule } from '../core/endpoint.ts';
 import { id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { Case } from './cases.ts';
-import { CASE_STAGES } from './stages.ts';
+import { STORED_STAGES } from './stages.ts';
 
 /** The things a return can request: a document, a detail of the application, an indicator with its evidence, or only its evidence. */
 export const RETURN_KINDS = ['document', 'field', 'indicator', 'evidence'] as const;
@@ -45,7 +45,7 @@ const CaseReturn = z.object({
   at: moment,
   by: person.nullable(),
   note: z.string().nullable(),
-  returned_from: z.enum(CASE_STAGES),
+  returned_from: z.enum(STORED_STAGES),
   closed_at: moment.nullable(),
   closed_as: z.enum(RETURN_CLOSINGS).nullable(),
   items: z.array(ReturnItem),

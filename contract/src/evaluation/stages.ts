@@ -1,4 +1,4 @@
-/** The stages of a case on the full path, in their order; `returned` and `withdrawn` can come at any of them. */
+/** The stages of an application on the full path, in their order; `returned` and `withdrawn` can come at any of them. */
 export const CASE_STAGES = [
   'submitted',
   'returned',
@@ -16,10 +16,16 @@ export const CASE_STAGES = [
   'closed',
   'withdrawn',
 ] as const;
-export type CaseStage = (typeof CASE_STAGES)[number];
+
+/** Every stage a case is stored at: those of an application, and the one stage of a working draft, which no move leads to or from. */
+export const STORED_STAGES = [...CASE_STAGES, 'working'] as const;
+export type CaseStage = (typeof STORED_STAGES)[number];
+
+/** A case that is no application: the working draft of a self-evaluation, which belongs to its institution alone. */
+export const CASE_PURPOSES = ['working'] as const;
 
 /** The stages before another one, in their order. */
-export const stagesBefore = (stage: CaseStage): readonly CaseStage[] => CASE_STAGES.slice(0, CASE_STAGES.indexOf(stage));
+export const stagesBefore = (stage: CaseStage): readonly CaseStage[] => STORED_STAGES.slice(0, STORED_STAGES.indexOf(stage));
 
 /** The side on which somebody has a part in a case. */
 export const CASE_SIDES = ['authority', 'institution', 'team'] as const;
@@ -54,6 +60,7 @@ export const STAGE_NAMES: Readonly<Record<CaseStage, { readonly ar: string; read
   appeal: { ar: 'التظلّم', en: 'Appeal' },
   closed: { ar: 'أُغلق', en: 'Closed' },
   withdrawn: { ar: 'سُحب', en: 'Withdrawn' },
+  working: { ar: 'مسودة العمل', en: 'Working draft' },
 };
 
 /** The seven steps as people count them, each with the stages it takes. */

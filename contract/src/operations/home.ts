@@ -4,7 +4,7 @@ import { CERTIFICATE_STATUSES } from '../accreditation/certificates.ts';
 import { endpoint, ROLES } from '../core/endpoint.ts';
 import { day } from '../core/fields.ts';
 import { DaysLeft } from '../evaluation/clocks/days-left.ts';
-import { CASE_STAGES, CASE_STEP_NAMES, WAITING_ON } from '../evaluation/stages.ts';
+import { STORED_STAGES, CASE_STEP_NAMES, WAITING_ON } from '../evaluation/stages.ts';
 import { Task, TaskCount } from '../evaluation/tasks.ts';
 
 const School = z.object({ name: z.string(), name_alternative: z.string().nullable() });
@@ -14,7 +14,7 @@ export const HomeStage = z.object({
   application_id: z.int(),
   school: School,
   profile: z.enum(PROFILES),
-  stage: z.enum(CASE_STAGES),
+  stage: z.enum(STORED_STAGES),
   /** The step of the seven it is at. */
   step: z.enum(CASE_STEP_NAMES),
   waiting_on: z.enum(WAITING_ON),

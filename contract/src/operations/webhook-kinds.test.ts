@@ -12,7 +12,17 @@ describe('what is sent to other systems', () => {
 
   test('has no kind that is secret, or about people and their accounts', () => {
     for (const kind of WEBHOOK_KINDS) expect(kind).not.toMatch(/^(?:account|member|organisation|declarations|message|contact)\./);
-    for (const secret of ['decision.prepared', 'answers.confirmed', 'evidence.stored', 'evidence.versioned', 'evidence.unstored', 'evidence.expiring'])
+    for (const secret of [
+      'decision.prepared',
+      'answers.confirmed',
+      'evidence.stored',
+      'evidence.versioned',
+      'evidence.unstored',
+      'evidence.expiring',
+      'working_draft.opened',
+      'working_draft.discarded',
+      'working_draft.expiring',
+    ])
       expect(WEBHOOK_KINDS).not.toContain(secret);
     expect(WEBHOOK_KINDS).toContain('decision.released');
     expect(WEBHOOK_KINDS.length).toBeGreaterThan(50);

@@ -15,6 +15,9 @@ const NEVER: readonly string[] = [
   'evidence.versioned',
   'evidence.unstored',
   'evidence.expiring',
+  'working_draft.opened',
+  'working_draft.discarded',
+  'working_draft.expiring',
 ];
 const NEVER_ABOUT: readonly string[] = ['member.', 'organisation.', 'declarations.', 'message.', 'contact.', 'account.'];
 

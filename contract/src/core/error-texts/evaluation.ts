@@ -133,6 +133,11 @@ export const EVALUATION_ERRORS = defineErrors({
     ar: 'تغيّر نص هذا المؤشر، فلا يُؤكَّد جوابه السابق كما هو.',
     en: 'The text of this indicator changed; its former answer cannot be confirmed as it is.',
   },
+  working_draft_elsewhere: {
+    status: 409,
+    ar: 'التقويم الذاتي الآن في ملف الطلب {{case}}. اكتب فيه.',
+    en: 'The self-evaluation is in case {{case}} now. Write there.',
+  },
   not_applicable_critical: {
     status: 422,
     ar: 'لا يُقبل «لا ينطبق» في مؤشر حرج.',

@@ -5,7 +5,7 @@ import { day, id, line, may, moment, optional, prose, wholeNumber } from '../../
 import { page } from '../../core/paging.ts';
 import { Case } from '../cases.ts';
 import { EVIDENCE_FILE } from '../evidence.ts';
-import { APPEAL_OUTCOMES, APPEAL_STATES, CASE_STAGES } from '../stages.ts';
+import { APPEAL_OUTCOMES, APPEAL_STATES, STORED_STAGES } from '../stages.ts';
 import { pair } from '../standard-rules.ts';
 
 /** The grounds on which an institution can appeal (3-evaluation 6.14). */
@@ -41,7 +41,7 @@ export const Appeal = z.object({
   outcome: z.enum(APPEAL_OUTCOMES).nullable(),
   reasons: pair(z.string()).nullable(),
   /** Where an appeal that is sent back goes on. */
-  again: z.array(z.enum(CASE_STAGES)),
+  again: z.array(z.enum(STORED_STAGES)),
   decided_at: moment.nullable(),
   /** For the panel; the lead evaluator reads their own. */
   statements: z.array(person.extend({ id: z.int(), text: z.string(), at: moment, own: z.boolean() })).optional(),

@@ -4,7 +4,7 @@ import { id, may, moment, optional, prose, wholeNumber } from '../../core/fields
 import { Case } from '../cases.ts';
 import { BASES, CORRECTIONS, DecisionContent } from './decision-content.ts';
 import { LEVELS } from '../score/rules.ts';
-import { CASE_STAGES } from '../stages.ts';
+import { STORED_STAGES } from '../stages.ts';
 import { OUTCOMES, pair } from '../standard-rules.ts';
 
 export const PREPARATION_STATES = ['draft', 'prepared', 'agreed', 'refused', 'scheduled', 'recalled', 'released'] as const;
@@ -64,7 +64,7 @@ export type DecisionOutcome = z.output<typeof Outcome>;
 const hashed = z.object({ number: z.int(), at: moment, sha256: z.string() });
 
 export const DecisionRoom = z.object({
-  stage: z.enum(CASE_STAGES),
+  stage: z.enum(STORED_STAGES),
   /** The open preparation. */
   preparation: Preparation.nullable(),
   /** The basis of a decision prepared now; null if none can be prepared. */

@@ -149,6 +149,11 @@ export const OwnInstitution = z.object({
   status: z.enum(SCHOOL_STATUSES).nullable(),
   completeness: InstitutionProfile.shape.completeness,
   certificate: z.object({ certificate_number: z.string(), status: z.enum(CERTIFICATE_STATUSES), valid_until: day }).nullable(),
+  /** The working draft of its self-evaluation, and how much of it is answered; absent where there is none. */
+  working_case_id: z.int().optional(),
+  working_progress: z.object({ answered: z.int(), of: z.int() }).optional(),
+  /** Whether its self-evaluation can be written outside of an application now; absent where the setting `carry_over` is off. */
+  can: z.object({ open_working_draft: may('viewer_reads_only', 'working_draft_elsewhere', 'no_standard_in_force') }).optional(),
 });
 export type OwnInstitution = z.output<typeof OwnInstitution>;
 

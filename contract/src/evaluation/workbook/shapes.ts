@@ -5,7 +5,7 @@ import { CaseSchool } from '../case-school.ts';
 import { evidenceFields } from '../evidence.ts';
 import { STRATUM_COLUMNS } from '../sample/roster.ts';
 import { DrawnLearner } from '../sample/sample.ts';
-import { CASE_STAGES } from '../stages.ts';
+import { STORED_STAGES } from '../stages.ts';
 import { PublicStandard } from '../standards.ts';
 import { TEAM_ROLES } from '../team.ts';
 import { DeviceId, Entry, MAX_ENTRIES } from './entry.ts';
@@ -130,7 +130,7 @@ export type ServerHolds = z.output<typeof ServerHolds>;
 
 /** Everything an evaluator takes along to a visit, and the state of their workbook on the server. */
 export const TakenAlong = z.object({
-  case: z.object({ id: z.int(), school: CaseSchool, stage: z.enum(CASE_STAGES), visit_days: z.array(day) }),
+  case: z.object({ id: z.int(), school: CaseSchool, stage: z.enum(STORED_STAGES), visit_days: z.array(day) }),
   workbook: Workbook.omit({ can: true, name: true }),
   standard: PublicStandard,
   submission: z.object({ number: z.int(), at: moment, sha256: z.string() }).nullable(),

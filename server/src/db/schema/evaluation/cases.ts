@@ -1,5 +1,5 @@
 import { SECTIONS } from '@miyar/contract/accreditation/sections';
-import { CASE_STAGES, type CaseStage, WAITING_ON } from '@miyar/contract/evaluation/stages';
+import { type CaseStage, STORED_STAGES, WAITING_ON } from '@miyar/contract/evaluation/stages';
 import { sql, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
@@ -23,7 +23,10 @@ interface Days {
 const nextDay = ({ dueOn, stage, preparedFrom, visitFrom, opensOn }: Days): SQL<string> =>
   sql<string>`coalesce(${dueOn}, case coalesce(${preparedFrom}, ${stage}) when 'visit_planned' then ${visitFrom} when 'eligible' then ${opensOn} when 'closed' then '6000-01-01'::date when 'withdrawn' then '6000-01-01'::date end, '5000-01-01'::date)`;
 
-/** An application on the full path, and where it is. One of the short path has no row here: its stage follows from facts. */
+/**
+ * An application on the full path, and where it is. One of the short path has no row here: its stage follows from facts. A row of stage `working` is the
+ * working draft of an institution, whose application is only the row that binds its answers and evidence.
+ */
 export const cases = pgTable(
   'cases',
   {
@@ -31,12 +34,12 @@ export const cases = pgTable(
       .primaryKey()
       .references(() => applications.id),
     institutionId: refers('institution_id', () => institutions.id),
-    stage: text('stage', { enum: CASE_STAGES }).notNull(),
+    stage: text('stage', { enum: STORED_STAGES }).notNull(),
     enteredAt: moment('entered_at').notNull(),
     /** The stage a return for completion leads back to. */
-    returnedFrom: text('returned_from', { enum: CASE_STAGES }),
+    returnedFrom: text('returned_from', { enum: STORED_STAGES }),
     /** The stage a decision was prepared from: outside the authority the case is still there. */
-    preparedFrom: text('prepared_from', { enum: CASE_STAGES }),
+    preparedFrom: text('prepared_from', { enum: STORED_STAGES }),
     standardVersionId: integer('standard_version_id').references(() => standardVersions.id),
     /** The indicators of the version that do not apply to the institution, by its kind or section. */
     excluded: integer('excluded').array().notNull().default(sql`'{}'`),
@@ -47,7 +50,7 @@ export const cases = pgTable(
     /** The day the self-evaluation opens by itself. */
     opensOn: date('opens_on', { mode: 'string' }),
     selfOpenedAt: moment('self_opened_at'),
-    /** The indicators whose answers are open where the self-evaluation was opened again; null: all. */
+    /** The indicators whose answers are open where the self-evaluation was opened again; null: all. None in a working draft whose answers went on in a case. */
     openIndicators: integer('open_indicators').array(),
     /** The indicators whose evidence alone is open, where a return asks for it. */
     openEvidence: integer('open_evidence').array(),
@@ -81,10 +84,11 @@ export const cases = pgTable(
     index('cases_newest').on(t.enteredAt, t.applicationId),
     index('cases_by_lead_next').on(t.leadId, nextDay(t), t.applicationId),
     index('cases_institution').on(t.institutionId),
+    uniqueIndex('cases_working').on(t.institutionId, t.standardVersionId).where(sql`${t.stage} = 'working'`),
     index('cases_words').using('gin', t.words),
     check(
       'cases_stage',
-      sql`${t.stage} in ('submitted', 'returned', 'eligible', 'self_evaluation', 'team', 'visit_planned', 'visited', 'draft_report', 'fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed', 'withdrawn')`,
+      sql`${t.stage} in ('submitted', 'returned', 'eligible', 'self_evaluation', 'team', 'visit_planned', 'visited', 'draft_report', 'fact_check', 'final_report', 'decision_prepared', 'released', 'appeal', 'closed', 'withdrawn', 'working')`,
     ),
     check('cases_waiting_on', sql`${t.waitingOn} in ('authority', 'institution', 'team', 'none')`),
     check('cases_visit_days', sql`(${t.visitFrom} is null) = (${t.visitUntil} is null)`),
@@ -107,12 +111,12 @@ export const stageShownTo = (reader: { readonly role: string }): SQL<CaseStage> 
   knowsPreparations(reader) ? sql<CaseStage>`${cases.stage}` : outwardStageSql;
 
 /**
- * How many cases there are of each kind: the sum of its rows. Triggers (migration 0034) only insert, so that no case waits for
+ * How many cases there are of each kind, without working drafts: the sum of its rows. Triggers (migration 0034) only insert, so that no case waits for
  * the count of another; `foldTallies` makes one row of many.
  */
 export const caseTallies = pgTable('case_tallies', {
   id: longIdentity(),
-  stage: text('stage', { enum: CASE_STAGES }).notNull(),
+  stage: text('stage', { enum: STORED_STAGES }).notNull(),
   waitingOn: text('waiting_on', { enum: WAITING_ON }).notNull(),
   dueOn: date('due_on', { mode: 'string' }),
   count: integer('count').notNull(),
@@ -124,7 +128,7 @@ export const stageSpans = pgTable(
   {
     id: identity(),
     applicationId: refers('application_id', () => applications.id),
-    stage: text('stage', { enum: CASE_STAGES }).notNull(),
+    stage: text('stage', { enum: STORED_STAGES }).notNull(),
     enteredAt: moment('entered_at').notNull(),
     leftAt: moment('left_at'),
     pausedDays: integer('paused_days').notNull().default(0),

@@ -1,7 +1,7 @@
 import { BASES } from '@miyar/contract/evaluation/decision/decision-content';
 import { PREPARATION_STATES } from '@miyar/contract/evaluation/decision/preparations';
 import { LEVELS } from '@miyar/contract/evaluation/score/rules';
-import { CASE_STAGES } from '@miyar/contract/evaluation/stages';
+import { STORED_STAGES } from '@miyar/contract/evaluation/stages';
 import { OUTCOMES } from '@miyar/contract/evaluation/standard-rules';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
@@ -35,7 +35,7 @@ export const preparedDecisions = pgTable(
     basis: text('basis', { enum: BASES }).notNull(),
     /** Why a released decision is corrected. */
     reason: text('reason'),
-    fromStage: text('from_stage', { enum: CASE_STAGES }).notNull(),
+    fromStage: text('from_stage', { enum: STORED_STAGES }).notNull(),
     /** The evaluation report, of which the decision names the hash. */
     reportId: integer('report_id'),
     outcome: text('outcome', { enum: OUTCOMES }).notNull(),

@@ -1,5 +1,5 @@
 import { RETURN_CLOSINGS, RETURN_KINDS } from '@miyar/contract/evaluation/returns';
-import { CASE_STAGES } from '@miyar/contract/evaluation/stages';
+import { STORED_STAGES } from '@miyar/contract/evaluation/stages';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
@@ -15,7 +15,7 @@ export const caseReturns = pgTable(
     by: refers('by', () => users.id),
     at: moment('at').notNull(),
     /** The stage it leads back to. */
-    returnedFrom: text('returned_from', { enum: CASE_STAGES }).notNull(),
+    returnedFrom: text('returned_from', { enum: STORED_STAGES }).notNull(),
     note: text('note'),
     closedAt: moment('closed_at'),
     closedAs: text('closed_as', { enum: RETURN_CLOSINGS }),

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type AccountPart, ofInstitution, type ReadCopy } from '../../../account-part.ts';
 import { institutions, memberships } from '../../../db/schema/accounts/organisations.ts';
-import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
+import { applicationDocuments, applications, wasSubmitted } from '../../../db/schema/accreditation/applications.ts';
 import { currentDecision, decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import type { Db } from '../../../platform/database/connect.ts';
@@ -12,7 +12,7 @@ const ownApplications: ReadCopy = async ({ database: { db } }, { id }) => {
     .select({ application: applications, decision: decisions })
     .from(applications)
     .leftJoin(decisions, currentDecision)
-    .where(eq(applications.submittedBy, id))
+    .where(and(eq(applications.submittedBy, id), wasSubmitted))
     .orderBy(desc(applications.id));
   const documents = await documentsOf(
     db,
@@ -54,7 +54,7 @@ export const ACCOUNT: AccountPart = {
       read: ofInstitution(ownApplications),
     },
   ],
-  counts: [{ kind: 'applications', outcome: 'record', count: (db, { id }) => db.$count(applications, eq(applications.submittedBy, id)) }],
+  counts: [{ kind: 'applications', outcome: 'record', count: (db, { id }) => db.$count(applications, and(eq(applications.submittedBy, id), wasSubmitted)) }],
   forget: null,
   // Where others belong to the organisation, its applications stay with them.
   unfinished: ({ id, role, organisationId }) =>

@@ -165,6 +165,17 @@ export async function withdrawApplication(services: Services, actor: Actor, appl
   });
 }
 
+/** Makes the row that binds the working draft of an institution: it has the names of the institution, and is no application. */
+export async function bindDraft(tx: Tx, institution: typeof institutions.$inferSelect, { by, at }: { by: number; at: Date }): Promise<number> {
+  const { id: institutionId, name, nameAlternative, country, status } = institution;
+  const type = status === 'approved' ? 'renewal' : 'new';
+  const [bound] = await tx
+    .insert(applications)
+    .values({ institutionId, name, nameAlternative, country, accreditationType: type, submittedBy: by, status: 'working', profile: 'full', submittedAt: at })
+    .returning({ id: applications.id });
+  return bound!.id;
+}
+
 /** Returns the facts that decide whether an application may be deleted, once its institution is locked. */
 async function progressOf(tx: Tx, applicationId: number): Promise<Parameters<typeof mayWithdraw>[0]> {
   const [row] = await tx.select({ status: applications.status, assigned: isBeyondSubmitted }).from(applications).where(eq(applications.id, applicationId));

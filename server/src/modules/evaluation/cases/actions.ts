@@ -18,6 +18,7 @@ import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { excludedFor } from '../standards/of-case.ts';
 import { inForceOn } from '../standards/in-force.ts';
 import { caseChanged } from './changes.ts';
+import { adoptDraft } from './working-draft/working-draft.ts';
 import { type LockedCase, lockCase, makeMove, refreshDue } from './moves/move.ts';
 
 /** How far ahead a self-evaluation can be set to open. */
@@ -53,7 +54,7 @@ async function refuseHeldDocuments(tx: Tx, applicationId: number): Promise<void>
   if (held) throw new Refusal('documents_held');
 }
 
-/** Opens the self-evaluation: binds the version that is in force and makes its empty answers. */
+/** Opens the self-evaluation: binds the version that is in force, and takes over the working draft of the institution or makes the answers. */
 async function openAnswers(tx: Tx, row: LockedCase, { by, at, revision }: { by: number | null; at: Date; revision?: number }): Promise<void> {
   const version = await inForceOn(tx, riyadhDay(at));
   if (!version) throw new Refusal('no_standard_in_force');
@@ -69,6 +70,7 @@ async function openAnswers(tx: Tx, row: LockedCase, { by, at, revision }: { by: 
     set: { standardVersionId: version.id, selfOpenedAt: at, opensOn: null, excluded },
     data: { version: version.version },
   });
+  await adoptDraft(tx, row, version.id, at);
   await createAnswers(tx, { applicationId: row.applicationId, versionId: version.id, excluded, at });
 }
 

@@ -25,6 +25,7 @@ const FILES_ONLY: ReadonlySet<CaseStage> = new Set(['fact_check', 'appeal']);
 const OF_TEAM: ReadonlySet<CaseStage> = new Set(['team', 'visit_planned', 'visited', 'draft_report', 'fact_check']);
 
 export function institutionReach({ stage, openIndicators, openEvidence, planOpen }: EvidenceFacts): EvidenceReach {
+  if (stage === 'working') return 'all';
   if (stage === 'self_evaluation') return openIndicators === null ? 'all' : new Set(openIndicators);
   if (stage === 'returned') {
     const named = new Set([...(openIndicators ?? []), ...(openEvidence ?? [])]);

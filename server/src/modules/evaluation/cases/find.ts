@@ -3,7 +3,7 @@ import type { CaseStage, WaitingOn } from '@miyar/contract/evaluation/stages';
 import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
+import { applications, isApplication, wasSubmitted } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { visitReports } from '../../../db/schema/accreditation/visit-reports.ts';
 import { appealPanel, appeals } from '../../../db/schema/evaluation/decision/appeals.ts';
@@ -17,20 +17,34 @@ import type { Services } from '../../../services.ts';
 import { OPEN_APPEAL } from '../appeals/facts/policy.ts';
 import { shownTo } from './moves/outward.ts';
 
-type Reader = Pick<Actor, 'id' | 'role' | 'organisationId'>;
+type Reader = Pick<Actor, 'id' | 'role' | 'organisationId'> & Partial<Pick<Actor, 'token'>>;
 
 /**
- * The applications to which a person has access. Administrators have access to all, people of an institution to its own. Evaluators have access to those whose
+ * The applications to which a person has access. Administrators have access to all that were submitted, people of an institution to its own. Evaluators have access to those whose
  * team they accepted to be in or whose appeal they hear, or on the short path those assigned to them.
  */
 export function partIn(actor: Reader): SQL | undefined {
-  if (actor.role === 'admin') return undefined;
+  if (actor.role === 'admin') return wasSubmitted;
   if (actor.role === 'institution') return ofOrganisation(actor.organisationId ?? 0);
   return or(exists(acceptedBy(actor)), exists(hearing(actor)), and(isNull(cases.applicationId), exists(assignedTo(actor))));
 }
 
 /** The applications of an organisation. */
 export const ofOrganisation = (organisationId: number | Placeholder): SQL | undefined => and(eq(institutions.organisationId, organisationId), isApplication);
+
+/** The working drafts that are written in now, in a query that has the cases beside their applications. */
+export const isOpenDraft: SQL = and(eq(applications.status, 'working'), isNull(cases.openIndicators))!;
+
+/** The working drafts and the applications of an organisation. */
+export const casesOfOrganisation = (organisationId: number | Placeholder): SQL | undefined =>
+  and(eq(institutions.organisationId, organisationId), or(isApplication, isOpenDraft));
+
+/**
+ * The cases a person can open: their applications, and for the members of an institution, signed in, its working draft. Nobody else and no access token
+ * learns that there is one.
+ */
+export const opens = (actor: Reader): SQL | undefined =>
+  actor.role === 'institution' && !actor.token ? casesOfOrganisation(actor.organisationId ?? 0) : partIn(actor);
 
 const acceptedBy = (actor: Reader): SQL =>
   sql`(select 1 from ${teamMembers} where ${and(eq(teamMembers.applicationId, applications.id), eq(teamMembers.evaluatorId, actor.id), eq(teamMembers.state, 'accepted'), isNull(teamMembers.endedAt))})`;
@@ -83,12 +97,12 @@ export function isReadable(found: FoundCase, { role }: Pick<Actor, 'role'>): boo
 }
 
 /**
- * Finds a case for reading: one in which the person has a part, as they may know it, or an application of the short path.
+ * Finds a case for reading: one in which the person has a part, as they may know it, an application of the short path, or their own working draft.
  * @param options.readable only a case whose self-evaluation and evidence the person can read
  * @throws Refusal not_found
  */
 export async function findCase(services: Services, actor: Reader, id: number, { readable = false }: { readable?: boolean } = {}): Promise<FoundCase> {
-  const [joined] = await casesJoined(services.database.db).where(and(eq(applications.id, id), partIn(actor)));
+  const [joined] = await casesJoined(services.database.db).where(and(eq(applications.id, id), opens(actor)));
   const found = joined && foundBy(actor, joined);
   if (!found || (readable && !isReadable(found, actor))) throw new Refusal('not_found');
   return found;

@@ -8,7 +8,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'the counts of cases are right': sql`
     select coalesce(t.key, c.key) as at from
       (select concat_ws(' ', stage, waiting_on, due_on) as key, sum(count) as count from case_tallies group by 1 having sum(count) <> 0) t full join
-      (select concat_ws(' ', stage, waiting_on, due_on) as key, count(*) from cases group by 1) c on c.key = t.key
+      (select concat_ws(' ', stage, waiting_on, due_on) as key, count(*) from cases where stage <> 'working' group by 1) c on c.key = t.key
     where t.count is distinct from c.count`,
   'an application on the full path has a case, and no other has': sql`
     select a.id::text as at from applications a left join cases c on c.application_id = a.id
@@ -33,4 +33,15 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'a case is withdrawn with its application': sql`
     select c.application_id::text as at from cases c join applications a on a.id = c.application_id
     where (c.stage = 'withdrawn') <> (a.status = 'withdrawn')`,
+  'a working draft is no application, and has no clock, no other stage and nothing frozen': sql`
+    select a.id::text as at from applications a join cases c on c.application_id = a.id where (a.status = 'working') <> (c.stage = 'working')
+      or (c.stage = 'working' and (c.standard_version_id is null
+        or exists (select 1 from clocks k where k.application_id = a.id)
+        or exists (select 1 from stage_spans s where s.application_id = a.id and s.stage <> 'working')
+        or exists (select 1 from frozen_records f where f.application_id = a.id)))`,
+  'an institution writes its self-evaluation in one case': sql`
+    select c.application_id::text as at from cases c where c.stage = 'working' and c.open_indicators is null and exists (
+      select 1 from cases o where o.institution_id = c.institution_id and o.application_id <> c.application_id and (
+        (o.stage = 'working' and o.open_indicators is null) or (o.self_opened_at is not null
+          and coalesce(o.prepared_from, o.stage) not in ('released', 'appeal', 'closed', 'withdrawn', 'working'))))`,
 };

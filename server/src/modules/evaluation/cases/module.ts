@@ -3,6 +3,7 @@ import { defineModule } from '../../../define-module.ts';
 import { withdrawCase, openDueSelfEvaluations } from './actions.ts';
 import { INVARIANTS } from './invariants.ts';
 import { CASE_NOTICES } from './notices.ts';
+import { pruneDrafts, RETENTION } from './working-draft/retention.ts';
 import { caseRoutes } from './routes.ts';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../../platform/database/connect.ts';
@@ -16,10 +17,18 @@ export const casesModule = defineModule({
   name: 'cases',
   routes: { cases: caseRoutes },
   tables: { cases, caseTallies, stageSpans },
-  events: ['case.eligible', 'self_evaluation.opened', 'clock.extended', 'cases.exported'],
+  events: [
+    'case.eligible',
+    'self_evaluation.opened',
+    'clock.extended',
+    'cases.exported',
+    'working_draft.opened',
+    'working_draft.discarded',
+    'working_draft.expiring',
+  ],
   notices: CASE_NOTICES,
-  retention: {},
-  removals: {},
+  retention: RETENTION,
+  removals: { working_drafts: pruneDrafts },
   personalData: {
     cases: {
       activity: 'accreditation',

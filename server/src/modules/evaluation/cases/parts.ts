@@ -23,7 +23,7 @@ export function partsFor(
     evidence: readable,
     team: team.length > 0 || can.invite_team === true,
     visit: ARRANGED.some(was),
-    sample: version !== null,
+    sample: version !== null && stage !== 'working',
     workbook: side === 'team' && (stage === 'visit_planned' || stage === 'visited'),
     // The consensus is for those who settle, and for those who read what was settled; the institution reads the report.
     scoring: side === 'team' ? was('visited') : side === 'authority' && report !== null && hasReached(stage, 'draft_report'),

@@ -5,6 +5,8 @@ import type { Services } from '../../../services.ts';
 import { acceptAsEligible, extendClock, openSelfEvaluation } from './actions.ts';
 import { exportCases } from './list/export.ts';
 import { listCases } from './list/list.ts';
+import { AlreadyThere } from '../../../platform/http/answers/already-there.ts';
+import { discardWorkingDraft, openWorkingDraft } from './working-draft/working-draft.ts';
 import { caseClocks, caseDetail, readCase, timeline } from './reads.ts';
 
 export const caseRoutes = (services: Services): Handlers<typeof cases> => ({
@@ -24,6 +26,14 @@ export const caseRoutes = (services: Services): Handlers<typeof cases> => ({
   eligible: async ({ actor, params, body }) => {
     await acceptAsEligible(services, actor, params.id, { revision: body.revision, opensOn: body.opens_on });
     return readCase(services, actor, params.id);
+  },
+  openWorkingDraft: async ({ actor, params }) => {
+    const { id, isNew } = await openWorkingDraft(services, actor, params.id);
+    return isNew ? { case_id: id } : new AlreadyThere({ case_id: id });
+  },
+  discardWorkingDraft: async ({ actor, params, query }) => {
+    await discardWorkingDraft(services, actor, params.id, query.confirm);
+    return { ok: true as const };
   },
   openSelfEvaluation: async ({ actor, params, body }) => {
     await openSelfEvaluation(services, actor, params.id, body.revision);

@@ -65,6 +65,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
   const place = { stage, returnedFrom: row?.returnedFrom ?? null };
   return {
     id: application.id,
+    ...(stage === 'working' && { purpose: stage }),
     stage,
     returned_from: row?.returnedFrom ?? null,
     ...(facts.decision && { prepared_from: row?.preparedFrom ?? null }),

@@ -5,6 +5,7 @@ import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { evidence, evidenceLinks, storedEvidence, storedEvidenceVersions } from '../../../db/schema/evaluation/evidence.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
@@ -16,6 +17,7 @@ import { type Page, pageOf, readCursor } from '../../../platform/http/answers/pa
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { organisationOf } from '../../accreditation/applications/reads.ts';
+import { isOpenDraft } from '../cases/find.ts';
 import { quarantineMark } from '../../core/files/quarantine.ts';
 import { filePath } from '../../core/files/reads.ts';
 import { accreditationSettings, shownSettings } from '../institution-profile/lists.ts';
@@ -79,9 +81,10 @@ async function usesOf(db: Db | Tx, itemIds: readonly number[]): Promise<Map<numb
     .from(evidence)
     .innerJoin(storedEvidenceVersions, eq(storedEvidenceVersions.id, evidence.versionId))
     .innerJoin(applications, eq(applications.id, evidence.applicationId))
+    .innerJoin(cases, eq(cases.applicationId, evidence.applicationId))
     .leftJoin(evidenceLinks, and(eq(evidenceLinks.evidenceId, evidence.id), eq(evidenceLinks.side, 'institution')))
     .leftJoin(standardIndicators, eq(standardIndicators.id, evidenceLinks.indicatorId))
-    .where(and(inArray(storedEvidenceVersions.itemId, [...itemIds]), isNull(evidence.removedAt), isApplication))
+    .where(and(inArray(storedEvidenceVersions.itemId, [...itemIds]), isNull(evidence.removedAt), or(isApplication, isOpenDraft)))
     .groupBy(storedEvidenceVersions.itemId, evidence.applicationId)
     .orderBy(evidence.applicationId);
   const byItem = Map.groupBy(found, ({ itemId }) => itemId);

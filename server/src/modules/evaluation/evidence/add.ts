@@ -67,7 +67,7 @@ export async function addEvidence(services: Services, actor: Actor, { file: sent
     if (first !== undefined) return { id: first, isNew: false };
     await refuseLarge(tx, size);
     await refuseFull(tx, adding, { items: 1, bytes: size });
-    if (inStore) return { id: await insertEvidence(tx, adding, { fileId: inStore.fileId, versionId: inStore.id }, row.institutionId), isNew: true };
+    if (inStore) return { id: await insertEvidence(tx, adding, { fileId: inStore.fileId, versionId: inStore.id }, row), isNew: true };
     return undefined;
   });
   if (known) return known;
@@ -79,7 +79,7 @@ export async function addEvidence(services: Services, actor: Actor, { file: sent
     // Somebody else may have sent the same bytes meanwhile, to the case or to the store.
     const first = await joinKnown(tx, adding);
     if (first === undefined) await refuseFull(tx, adding, { items: 1, bytes: size });
-    const added = first === undefined ? { id: await insertEvidence(tx, adding, stored, row.institutionId), isNew: true } : { id: first, isNew: false };
+    const added = first === undefined ? { id: await insertEvidence(tx, adding, stored, row), isNew: true } : { id: first, isNew: false };
     if (first !== undefined || stored.fileId !== fileId) await dropFiles(services, tx, [fileId]);
     return added;
   });
@@ -160,16 +160,28 @@ export async function insertEvidence(
   tx: Tx,
   { applicationId, side, title, kind, sha256, indicatorIds, by, at }: Adding,
   { fileId, versionId }: Stored,
-  institutionId: number,
+  row: OfInstitution,
 ): Promise<number> {
-  const [row] = await tx
+  const [item] = await tx
     .insert(evidence)
     .values({ applicationId, fileId, versionId, sha256, title, kind, side, uploadedBy: by, at, words: wordsOf(title) })
     .returning({ id: evidence.id });
-  await linkAll(tx, row!.id, { indicatorIds, side, by, at });
+  await linkAll(tx, item!.id, { indicatorIds, side, by, at });
   await raiseRevision(tx, applicationId);
-  await recordEvent(tx, { kind: 'evidence.added', at, actorId: by, applicationId, institutionId, data: { evidence_id: row!.id, side, sha256 } });
-  return row!.id;
+  await recordEvidence(tx, row, { kind: 'evidence.added', at, actorId: by, data: { evidence_id: item!.id, side, sha256 } });
+  return item!.id;
+}
+
+/** The case of an item, as far as its events depend on it. */
+export type OfInstitution = Pick<LockedPart, 'applicationId' | 'institutionId' | 'stage'>;
+
+/** Records what happened to evidence of a case. The evidence of a working draft is for its institution alone: only its evidence store has events. */
+export async function recordEvidence(
+  tx: Tx,
+  { applicationId, institutionId, stage }: OfInstitution,
+  event: { kind: 'evidence.added' | 'evidence.removed'; at: Date; actorId: number; data: { evidence_id: number; side: EvidenceSide; sha256: string } },
+): Promise<void> {
+  if (stage !== 'working') await recordEvent(tx, { ...event, applicationId, institutionId });
 }
 
 /** Links an item to indicators. Says whether any link is new. */

@@ -5,7 +5,6 @@ import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { wordsOf } from '../../../platform/database/lists/index.ts';
-import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
@@ -15,7 +14,7 @@ import { type LockedPart, raiseRevision } from '../cases/moves/move.ts';
 import { actOnCase, type OpenCase } from '../cases/act.ts';
 import { holdStoreOf, releaseVersions } from '../stored-evidence/versions.ts';
 import { refuseExcluded } from '../standards/of-case.ts';
-import { linkAll } from './add.ts';
+import { linkAll, recordEvidence } from './add.ts';
 import { mayChange, mayDelete, reachOf, refuseUnless, sideOf } from './policy.ts';
 import { seesEvidence } from './visible.ts';
 
@@ -91,14 +90,8 @@ export async function deleteEvidence(services: Services, actor: Actor, ids: Evid
     if (item.side === 'institution') await holdStoreOf(tx, row.institutionId);
     await leaveCase(services, tx, item, at);
     await raiseRevision(tx, ids.applicationId);
-    await recordEvent(tx, {
-      kind: 'evidence.removed',
-      at,
-      actorId: actor.id,
-      applicationId: ids.applicationId,
-      institutionId: row.institutionId,
-      data: { evidence_id: item.id, side: item.side, sha256: item.sha256 },
-    });
+    const data = { evidence_id: item.id, side: item.side, sha256: item.sha256 };
+    await recordEvidence(tx, row, { kind: 'evidence.removed', at, actorId: actor.id, data });
   });
 }
 

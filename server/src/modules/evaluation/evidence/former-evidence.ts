@@ -6,7 +6,7 @@ import { answers, answerVersions } from '../../../db/schema/evaluation/answers.t
 import { evidence, evidenceLinks, storedEvidence, storedEvidenceVersions } from '../../../db/schema/evaluation/evidence.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { holdStoreOf } from '../stored-evidence/versions.ts';
-import { insertEvidence, joinKnown, refuseFull } from './add.ts';
+import { insertEvidence, joinKnown, refuseFull, type OfInstitution } from './add.ts';
 
 /** An item of the evidence store that a former answer named, with its newest version. */
 export interface FormerItem {
@@ -69,12 +69,8 @@ export function formerEvidence(db: Db | Tx, applicationId: number, indicatorIds?
  * The case is locked, and its indicators are open.
  * @throws Refusal evidence_full
  */
-export async function useFormerEvidence(
-  tx: Tx,
-  { applicationId, institutionId }: { applicationId: number; institutionId: number },
-  indicatorIds: readonly number[],
-  { by, at }: { by: number; at: Date },
-): Promise<void> {
+export async function useFormerEvidence(tx: Tx, row: OfInstitution, indicatorIds: readonly number[], { by, at }: { by: number; at: Date }): Promise<void> {
+  const { applicationId, institutionId } = row;
   const found = (await formerEvidence(tx, applicationId, indicatorIds)).filter(({ held }) => held !== 'infected');
   if (found.length === 0) return;
   await holdStoreOf(tx, institutionId);
@@ -84,6 +80,6 @@ export async function useFormerEvidence(
     const adding = { applicationId, title, kind, sha256, indicatorIds: items.map(({ indicatorId }) => indicatorId), side, by, at };
     if ((await joinKnown(tx, adding)) !== undefined) continue;
     await refuseFull(tx, adding, { items: 1, bytes: size });
-    await insertEvidence(tx, adding, { fileId, versionId }, institutionId);
+    await insertEvidence(tx, adding, { fileId, versionId }, row);
   }
 }

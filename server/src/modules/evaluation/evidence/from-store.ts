@@ -2,7 +2,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { files } from '../../../db/schema/core/files.ts';
 import { evidence, evidenceLinks, storedEvidence, storedEvidenceVersions } from '../../../db/schema/evaluation/evidence.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
-import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
@@ -10,7 +9,7 @@ import { dropFiles } from '../../core/files/drop.ts';
 import { actOnCase } from '../cases/act.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
 import { holdStoreOf, inStore, newestVersion, releaseVersions } from '../stored-evidence/versions.ts';
-import { type Adding, insertEvidence, joinKnown, refuseClosed, refuseFull } from './add.ts';
+import { type Adding, insertEvidence, joinKnown, refuseClosed, refuseFull, recordEvidence } from './add.ts';
 import { type EvidenceIds, type LockedItem, itemOf, leaveCase, PART } from './change.ts';
 import { mayDelete, refuseUnless } from './policy.ts';
 
@@ -46,7 +45,7 @@ export async function addFromStore(
       const adding: Adding = { applicationId, title: item.title, kind: item.kind, sha256, indicatorIds, side, by: actor.id, at };
       const known = await joinKnown(tx, adding);
       if (known === undefined) await refuseFull(tx, adding, { items: 1, bytes: size });
-      ids.push(known ?? (await insertEvidence(tx, adding, { fileId, versionId }, row.institutionId)));
+      ids.push(known ?? (await insertEvidence(tx, adding, { fileId, versionId }, row)));
     }
     return ids;
   });
@@ -80,11 +79,11 @@ export async function takeNewest(services: Services, actor: Actor, ids: Evidence
       await dropFiles(services, tx, [...new Set([item.fileId, ...released])]);
       await raiseRevision(tx, applicationId);
       const data = { evidence_id: item.id, side, sha256: newest.sha256 };
-      await recordEvent(tx, { kind: 'evidence.added', at, actorId: actor.id, applicationId, institutionId: row.institutionId, data });
+      await recordEvidence(tx, row, { kind: 'evidence.added', at, actorId: actor.id, data });
       return item.id;
     }
     await leaveCase(services, tx, item, at);
-    const id = known ?? (await insertEvidence(tx, adding, stored, row.institutionId));
+    const id = known ?? (await insertEvidence(tx, adding, stored, row));
     // The team may have linked it, too.
     if (links.length > 0)
       await tx
@@ -93,7 +92,7 @@ export async function takeNewest(services: Services, actor: Actor, ids: Evidence
         .onConflictDoNothing();
     await raiseRevision(tx, applicationId);
     const data = { evidence_id: item.id, side, sha256: item.sha256 };
-    await recordEvent(tx, { kind: 'evidence.removed', at, actorId: actor.id, applicationId, institutionId: row.institutionId, data });
+    await recordEvidence(tx, row, { kind: 'evidence.removed', at, actorId: actor.id, data });
     return id;
   });
 }

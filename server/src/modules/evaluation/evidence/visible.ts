@@ -9,8 +9,7 @@ import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import { settledLevels } from '../../../db/schema/evaluation/settled.ts';
 import type { FileOwner } from '../../../define-module.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
-import { partIn } from '../cases/find.ts';
-import { BEFORE_SUBMISSION } from '../cases/find.ts';
+import { BEFORE_SUBMISSION, opens } from '../cases/find.ts';
 import { hasReleasedDecision } from '../cases/report/report-facts.ts';
 
 /** The stages at which the authority reads what the team collected. */
@@ -70,7 +69,7 @@ export const evidenceFiles: FileOwner = {
           join ${cases} on ${cases.applicationId} = ${evidence.applicationId}
           join ${applications} on ${applications.id} = ${evidence.applicationId}
           join ${institutions} on ${institutions.id} = ${applications.institutionId}
-          where ${evidence.fileId} = ${files.id} and ${partIn(actor) ?? sql`true`} and ${readable(actor)} and ${seesEvidence(actor)})`,
+          where ${evidence.fileId} = ${files.id} and ${opens(actor) ?? sql`true`} and ${readable(actor)} and ${seesEvidence(actor)})`,
   about: {
     applicationId: about(sql`${evidence.applicationId}`),
     institutionId: about(sql`${applications.institutionId}`),

@@ -1,6 +1,6 @@
 import type { Json } from '@miyar/contract/evaluation/canonical-json';
 import type { CaseProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { and, desc, eq, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
@@ -25,7 +25,7 @@ import { completenessOf, profileShown, sitesAndContacts, type StoredProfile } fr
 type FrozenProfile = Pick<CaseProfile, 'institution' | 'fields' | 'section' | 'has_girls' | 'sites'>;
 
 /**
- * Excludes other indicators from the cases of an institution whose self-evaluation was never submitted, after its kind or section changed. An indicator that
+ * Excludes other indicators from the cases of an institution whose self-evaluation was never submitted, also from its working draft, after its kind or section changed. An indicator that
  * begins to apply has an empty answer; one that ceases leaves its texts among the versions.
  */
 export async function followProfile(tx: Tx, institutionId: number, by: { by: number; at: Date }): Promise<void> {
@@ -37,7 +37,7 @@ export async function followProfile(tx: Tx, institutionId: number, by: { by: num
   const open = await tx
     .select()
     .from(cases)
-    .where(and(eq(cases.institutionId, institutionId), eq(cases.stage, 'self_evaluation'), notExists(submitted)))
+    .where(and(eq(cases.institutionId, institutionId), inArray(cases.stage, ['self_evaluation', 'working']), notExists(submitted)))
     .for('update');
   for (const row of open) {
     const excluded = (await excludedFor(tx, row.standardVersionId!, institution!)).map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { type OwnInstitution, MAX_NEW_INSTITUTIONS } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { and, eq, notExists, sql } from 'drizzle-orm';
 import { institutions, organisations } from '../../../db/schema/accounts/organisations.ts';
-import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { applications, wasSubmitted } from '../../../db/schema/accreditation/applications.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
@@ -26,7 +26,12 @@ export async function createInstitution(
     await tx.select({ id: organisations.id }).from(organisations).where(eq(organisations.id, organisationId)).for('no key update');
     if (!(await settingOf(tx, 'countries')).includes(country)) throw refuseField('country', 'invalid_country');
     if (await findInstitution(tx, organisationId, { name, nameAlternative, country })) throw refuseField('name', 'institution_name_taken');
-    const neverApplied = notExists(tx.select({ one: sql`1` }).from(applications).where(eq(applications.institutionId, institutions.id)));
+    const neverApplied = notExists(
+      tx
+        .select({ one: sql`1` })
+        .from(applications)
+        .where(and(eq(applications.institutionId, institutions.id), wasSubmitted)),
+    );
     if ((await tx.$count(institutions, and(eq(institutions.organisationId, organisationId), neverApplied))) >= MAX_NEW_INSTITUTIONS)
       throw new Refusal('too_many_items', { parameters: { max: MAX_NEW_INSTITUTIONS } });
     return findOrCreateInstitution(tx, organisationId, { name, nameAlternative, country }, services.clock.now());

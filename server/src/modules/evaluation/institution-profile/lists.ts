@@ -4,7 +4,7 @@ import { ACCREDITATION_DEFAULTS, type InstitutionKind, type institutionProfile }
 import { KNOWN_COUNTRIES } from '@miyar/contract/evaluation/institution-profile/address';
 import { and, arrayContains, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import { applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
+import { applications, isApplication, wasSubmitted } from '../../../db/schema/accreditation/applications.ts';
 import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -100,7 +100,7 @@ const namesIn = (language: Language, countries: readonly string[]): string =>
 
 async function inUse(tx: Tx, countries: readonly string[]): Promise<string[]> {
   const own = eq(applications.institutionId, institutions.id);
-  const applied = tx.select({ one: sql`1` }).from(applications).where(own);
+  const applied = tx.select({ one: sql`1` }).from(applications).where(and(own, wasSubmitted));
   const shown = tx.select({ one: sql`1` }).from(applications).where(and(own, isApplication));
   const rows = await tx
     .selectDistinct({ country: institutions.country })

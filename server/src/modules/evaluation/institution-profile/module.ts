@@ -2,7 +2,7 @@ import { eq, inArray, ne, and, sql, notExists } from 'drizzle-orm';
 import { BODY } from '../../../db/personal-data.ts';
 import { defineModule, type FileOwner } from '../../../define-module.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { applications, wasSubmitted } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import {
   institutionChanges,
@@ -102,13 +102,16 @@ export const institutionProfileModule = defineModule({
   destroyWithApplication: destroyProfileWithLast,
 });
 
-/** Destroys the profile of an institution whose last application is destroyed, and gives the file of its licence. */
+/** Destroys the profile of an institution whose last application is destroyed, not with a working draft, and gives the file of its licence. */
 async function destroyProfileWithLast(tx: Tx, applicationId: number): Promise<number[]> {
   const others = tx
     .select({ one: sql`1` })
     .from(applications)
     .where(and(eq(applications.institutionId, institutionProfiles.institutionId), ne(applications.id, applicationId)));
-  const ofApplication = tx.select({ id: applications.institutionId }).from(applications).where(eq(applications.id, applicationId));
+  const ofApplication = tx
+    .select({ id: applications.institutionId })
+    .from(applications)
+    .where(and(eq(applications.id, applicationId), wasSubmitted));
   const gone = await tx
     .delete(institutionProfiles)
     .where(and(inArray(institutionProfiles.institutionId, ofApplication), notExists(others)))

@@ -13,6 +13,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { draftsShown } from '../cases/working-draft/working-draft.ts';
 import { organisationOf } from '../../accreditation/applications/reads.ts';
 import { statusOn } from '../../accreditation/certificates/validity.ts';
 import { quarantineMark } from '../../core/files/quarantine.ts';
@@ -291,6 +292,7 @@ export async function ownInstitutions(services: Services, actor: Actor, only?: n
     .from(certificates)
     .where(and(inArray(certificates.institutionId, ids), inArray(certificates.status, ['valid', 'suspended', 'withdrawn']), isNull(certificates.replacedById)))
     .orderBy(desc(certificates.issuedAt), desc(certificates.id));
+  const draftOf = await draftsShown(db, { actor, today, organisationId: organisationOf(actor) });
   return profiles.map((stored) => {
     const { institution } = stored;
     const certificate = held.find(({ institutionId }) => institutionId === institution.id);
@@ -304,6 +306,7 @@ export async function ownInstitutions(services: Services, actor: Actor, only?: n
       certificate: certificate
         ? { certificate_number: certificate.certificateNumber, status: statusOn(certificate, today), valid_until: certificate.validUntil }
         : null,
+      ...draftOf(institution.id),
     };
   });
 }

@@ -10,6 +10,7 @@ import type { Services } from '../../../services.ts';
 import { setAssignee } from './facts/assignees.ts';
 import { type LockedCase, raiseRevision } from '../cases/moves/move.ts';
 import { closeAreaTask, openTask } from '../tasks/actions.ts';
+import { maySetAssignees } from './policy.ts';
 import { readSelfEvaluation } from './reads.ts';
 
 interface Assignee {
@@ -24,7 +25,7 @@ interface Assignee {
  */
 export async function assignArea(services: Services, actor: Actor, id: number, { areaId, userId, dueOn }: Assignee): Promise<SelfEvaluation['areas'][number]> {
   await actOnCase(services, actor, id, { as: 'party' }, async ({ tx, row, at }) => {
-    if (row.stage !== 'self_evaluation') throw new Refusal('self_evaluation_frozen');
+    if (!maySetAssignees(row)) throw new Refusal('self_evaluation_frozen');
     await refuseForeign(tx, row, areaId, userId);
     await setAssignee(tx, { applicationId: id, areaId, userId, dueOn: dueOn ?? null });
     await closeAreaTask(tx, id, areaId, at);

@@ -19,6 +19,7 @@ import type { Services } from '../../../services.ts';
 import { actOnCase } from '../cases/act.ts';
 import { findCase } from '../cases/find.ts';
 import { raiseRevision } from '../cases/moves/move.ts';
+import type { OfInstitution } from '../evidence/add.ts';
 import { formerEvidence, useFormerEvidence } from '../evidence/former-evidence.ts';
 import { refuseExcluded } from '../standards/of-case.ts';
 import { shownMark } from './facts/carry.ts';
@@ -138,6 +139,7 @@ export async function confirmAnswer(services: Services, actor: Actor, ids: Answe
   const { applicationId, indicatorId } = ids;
   const found = await findCase(services, actor, applicationId, { readable: true });
   const { institutionId } = found.application;
+  const { stage } = found.row!;
   const { db } = services.database;
   const [row] = await db
     .select({ answer: answers, version: answerVersions })
@@ -149,12 +151,22 @@ export async function confirmAnswer(services: Services, actor: Actor, ids: Answe
   if (row.answer.carriedMark === 'changed') throw new Refusal('confirm_changed');
   const at = services.clock.now();
   const also = async (tx: Tx, isNew: boolean): Promise<void> => {
-    await useFormerEvidence(tx, { applicationId, institutionId }, [indicatorId], { by: actor.id, at });
-    if (isNew) await recordEvent(tx, { kind: 'answers.confirmed', at, actorId: actor.id, applicationId, institutionId, data: { count: 1 } });
+    const row = { applicationId, institutionId, stage };
+    await useFormerEvidence(tx, row, [indicatorId], { by: actor.id, at });
+    if (isNew) await recordConfirmed(tx, row, { actorId: actor.id, at, count: 1 });
   };
   // An answer that is unchanged has its words, and may have been changed since: confirming it brings its evidence.
   const text = textOf(row.answer.carriedMark === 'unchanged' ? row.answer : row.version);
   return save(services, actor, ids, { base, chosen: true, also }, text);
+}
+
+/** Records that answers were confirmed. Those of a working draft are for its institution alone, and no event names them. */
+async function recordConfirmed(
+  tx: Tx,
+  { applicationId, institutionId, stage }: OfInstitution,
+  { actorId, at, count }: { actorId: number; at: Date; count: number },
+): Promise<void> {
+  if (stage !== 'working') await recordEvent(tx, { kind: 'answers.confirmed', at, actorId, applicationId, institutionId, data: { count } });
 }
 
 /**
@@ -196,8 +208,7 @@ export async function confirmArea(
         act,
       );
       await raiseRevision(tx, id, { what: 'answer', by: actor.id });
-      const data = { count: waiting.length };
-      await recordEvent(tx, { kind: 'answers.confirmed', at, actorId: actor.id, applicationId: id, institutionId: row.institutionId, data });
+      await recordConfirmed(tx, row, { actorId: actor.id, at, count: waiting.length });
     }
     const after = await answersOfArea(tx, id, areaId);
     return { confirmed: waiting.length, left: after.filter(({ answer }) => !isAnswered(textOf(answer))).map(({ code }) => code) };

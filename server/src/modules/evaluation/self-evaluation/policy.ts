@@ -15,7 +15,7 @@ type Closed = 'move_not_allowed' | 'self_evaluation_frozen' | 'item_not_requeste
 /** Whether an answer is open, no matter to whom; without an indicator, whether any is. */
 export function isOpen({ stage, openIndicators }: Openness, indicatorId?: number): May<Closed> {
   if (stage === 'submitted' || stage === 'eligible') return 'move_not_allowed';
-  if (stage === 'self_evaluation' && openIndicators === null) return true;
+  if (stage === 'working' || (stage === 'self_evaluation' && openIndicators === null)) return true;
   if (stage !== 'self_evaluation' && stage !== 'returned') return 'self_evaluation_frozen';
   const open = openIndicators ?? [];
   return (indicatorId === undefined ? open.length > 0 : open.includes(indicatorId)) || 'item_not_requested';
@@ -25,9 +25,12 @@ export function isOpen({ stage, openIndicators }: Openness, indicatorId?: number
 export const mayWrite = (actor: Actor, at: Openness, indicatorId?: number): SelfEvaluation['can']['write'] =>
   lacksInstitution(actor, 'editor') ?? isOpen(at, indicatorId);
 
+/** Whether areas are given to members now. */
+export const maySetAssignees = ({ stage }: Pick<Openness, 'stage'>): boolean => stage === 'self_evaluation' || stage === 'working';
+
 /** Returns a person's rights on a self-evaluation. */
 export const mayDo = (actor: Actor, at: Openness): SelfEvaluation['can'] => ({
   write: mayWrite(actor, at),
   submit: lacksInstitution(actor, 'owner') ?? mayMove('submit_self_evaluation', at.stage),
-  assign: lacksInstitution(actor, 'owner') ?? (at.stage === 'self_evaluation' || 'self_evaluation_frozen'),
+  assign: lacksInstitution(actor, 'owner') ?? (maySetAssignees(at) || 'self_evaluation_frozen'),
 });

@@ -15,7 +15,7 @@ import type { Services } from '../../../services.ts';
 import { settleVersion } from './facts/settle.ts';
 import { type AnswerRow, sameText, storeBeside, textOf, valuesOf, written as answerWritten } from './facts/write.ts';
 import { caseChanged } from '../cases/changes.ts';
-import { findCase, ofOrganisation } from '../cases/find.ts';
+import { casesOfOrganisation, findCase } from '../cases/find.ts';
 import { raiseRevision, revisionRaised } from '../cases/moves/move.ts';
 import { refuseExcluded } from '../standards/of-case.ts';
 import { isOpen } from './policy.ts';
@@ -52,7 +52,7 @@ export async function save(services: Services, actor: Actor, ids: AnswerIds, { b
   const at = services.clock.now();
   const { saved, beside } = await services.database.transaction(
     async (tx, found): Promise<{ saved?: Answer; beside?: number }> => {
-      const row = await openIn(tx, found, ids);
+      const row = await openIn(tx, found, actor, ids);
       await refuseNotApplicable(tx, row, text);
       if (sameText(textOf(row), text)) {
         await also?.(tx, false);
@@ -106,8 +106,13 @@ const locking = ({ organisationId }: Actor, { applicationId, indicatorId }: Answ
 });
 
 /** The answer that was locked, if there is one and it may be changed now. */
-async function openIn(tx: Tx, [found]: Awaited<ReturnType<typeof lockedAnswer>>, { applicationId, indicatorId }: AnswerIds): Promise<AnswerRow> {
-  if (!found) {
+async function openIn(
+  tx: Tx,
+  [found]: Awaited<ReturnType<typeof lockedAnswer>>,
+  { token }: Pick<Actor, 'token'>,
+  { applicationId, indicatorId }: AnswerIds,
+): Promise<AnswerRow> {
+  if (!found || (token && found.stage === 'working')) {
     await refuseExcluded(tx, applicationId, indicatorId);
     throw new Refusal('not_found');
   }
@@ -127,7 +132,7 @@ const lockedAnswer = preparedFor((db) =>
       and(
         eq(cases.applicationId, placeholder('applicationId')),
         eq(answers.indicatorId, placeholder('indicatorId')),
-        ofOrganisation(placeholder('organisationId')),
+        casesOfOrganisation(placeholder('organisationId')),
       ),
     )
     .for('no key update', { of: [cases, answers] })
@@ -164,7 +169,7 @@ export async function restoreVersion(services: Services, actor: Actor, ids: Answ
 export async function settle(services: Services, actor: Actor, ids: AnswerIds & { versionId: number }): Promise<Answer> {
   await services.database.transaction(
     async (tx, found) => {
-      const row = await openIn(tx, found, ids);
+      const row = await openIn(tx, found, actor, ids);
       if (!(await settleVersion(tx, row.id, ids.versionId, services.clock.now()))) throw new Refusal('not_found');
       await raiseRevision(tx, ids.applicationId, { what: 'answer', id: ids.indicatorId, version: row.version, by: actor.id });
     },

@@ -15,6 +15,7 @@ import { answersInOrder } from './facts/in-order.ts';
 import { markSubmitted } from './facts/settle.ts';
 import { type AnswerRow, textOf } from './facts/write.ts';
 import { type LockedCase, makeMove } from '../cases/moves/move.ts';
+import { destroyCarriedDrafts } from '../cases/working-draft/working-draft.ts';
 import { mayMove } from '../cases/moves/policy.ts';
 import { evidenceToFreeze, freezeEvidence } from '../evidence/submit.ts';
 import { freeze } from '../frozen/freeze.ts';
@@ -39,6 +40,7 @@ export async function submitSelfEvaluation(services: Services, actor: Actor, app
     await freezeProfile(tx, row, at);
     const data = { receipt: receipt.number, sha256: receipt.sha256 };
     await makeMove(tx, row, 'submit_self_evaluation', { by: actor.id, at, revision, set: { openIndicators: null }, data });
+    await destroyCarriedDrafts(services, tx, row.institutionId, { by: actor.id, at });
     await planVisitIfReady(tx, row, at);
     return receipt;
   });

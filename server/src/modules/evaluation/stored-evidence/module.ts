@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
-import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { applications, wasSubmitted } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { evidenceReminders, storedEvidence, storedEvidenceVersions } from '../../../db/schema/evaluation/evidence.ts';
 import { defineModule, type FileOwner } from '../../../define-module.ts';
@@ -73,7 +73,7 @@ async function destroyStoreWithLast(tx: Tx, applicationId: number): Promise<numb
     .select({ institutionId: institutions.id, organisationId: institutions.organisationId })
     .from(applications)
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
-    .where(eq(applications.id, applicationId));
+    .where(and(eq(applications.id, applicationId), wasSubmitted));
   if (!of) return [];
   const { institutionId, organisationId } = of;
   const otherInstitutions = await tx.$count(institutions, and(eq(institutions.organisationId, organisationId), ne(institutions.id, institutionId)));

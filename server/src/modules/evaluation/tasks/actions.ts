@@ -24,6 +24,12 @@ export async function openTask(tx: Tx, task: NewTask, at: Date): Promise<void> {
   else if (task.organisationId !== undefined) tasksChanged(tx, { organisationId: task.organisationId });
 }
 
+/** Gives the tasks of a working draft to the case that goes on with it. */
+export async function moveTasks(tx: Tx, from: number, to: number): Promise<void> {
+  await tx.update(tasks).set({ applicationId: to }).where(eq(tasks.applicationId, from));
+  tasksChanged(tx, { applicationId: to });
+}
+
 /** Closes open tasks of a case: all, or those of some kinds. */
 export async function closeTasks(tx: Tx, applicationId: number, kinds: readonly CaseTaskKind[] | 'all', at: Date): Promise<void> {
   const open = and(eq(tasks.applicationId, applicationId), isNull(tasks.closedAt));

@@ -185,6 +185,8 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'cases.extendClock': ofNobody,
     'cases.eligible': ofNobody,
     'cases.openSelfEvaluation': ofNobody,
+    'cases.openWorkingDraft': { by: 'alNoor', params: { id: schoolId } },
+    'cases.discardWorkingDraft': { by: 'alNoor', params: { id: schoolId }, query: { confirm: 'Al-Ihsan' } },
     'returns.open': ofNobody,
     'returns.list': { by: 'alNoor', params: { id: caseId } },
     'returns.complete': { by: 'alNoor', params: { id: caseId, itemId: 1 }, body: { answer: 'Mine now' }, files: {} },

@@ -1,7 +1,7 @@
 import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
 import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import type { CaseFilters, ListedCase } from '@miyar/contract/evaluation/cases';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import { type CaseStep, runningStagesOf } from '@miyar/contract/evaluation/stages';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
@@ -19,7 +19,7 @@ import type { Services } from '../../../../services.ts';
 import { daysOff } from '../../process/facts/reads.ts';
 import { overdueDays } from '../../tasks/reads.ts';
 import { leadProposed } from '../../team/facts/reads.ts';
-import { partIn } from '../find.ts';
+import { isOpenDraft, opens, partIn } from '../find.ts';
 import { isAnswered } from '../progress.ts';
 
 type Query = CaseFilters & { limit: number; after?: string | undefined };
@@ -61,11 +61,17 @@ const atStep = (actor: Actor, step: CaseStep): SQL => {
 /** An institution knows who leads its team once the lead was proposed. */
 const knowsLead = ({ role }: Actor): SQL | undefined => (role === 'institution' ? leadProposed(cases.applicationId) : undefined);
 
+/** Applications, or the working drafts that the reader can open. The list of an administrator is found in `cases` alone. */
+function ofPurpose(actor: Actor, { purpose }: CaseFilters): SQL | undefined {
+  if (purpose === 'working') return actor.role === 'institution' ? and(opens(actor), isOpenDraft) : sql`false`;
+  return actor.role === 'admin' ? ne(cases.stage, 'working') : partIn(actor);
+}
+
 function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | undefined {
   const { stage, step, waiting_on, lead_id } = filters;
   const [words, until] = [wordQuery(filters.q), dueUntil(filters, today)];
   return and(
-    partIn(actor),
+    ofPurpose(actor, filters),
     words === undefined ? undefined : matches(cases.words, words),
     stage && eq(stageShownTo(actor), stage),
     step && atStep(actor, step),
@@ -152,7 +158,7 @@ const COUNTED_BY_PROFILE = 1000;
  * @returns undefined where the profile finds more than are counted: counting them would take longer than the page
  */
 async function countOf(db: Db, actor: Actor, filters: CaseFilters, today: string): Promise<number | undefined> {
-  const { stage, step, waiting_on, q, lead_id, kind, section, region, city } = filters;
+  const { purpose, stage, step, waiting_on, q, lead_id, kind, section, region, city } = filters;
   if ([kind, section, region, city].some((facet) => facet !== undefined)) {
     const few = among(db, actor)
       .where(filtered(actor, filters, today))
@@ -161,7 +167,7 @@ async function countOf(db: Db, actor: Actor, filters: CaseFilters, today: string
     const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(few);
     return counted!.count > COUNTED_BY_PROFILE ? undefined : counted!.count;
   }
-  if (actor.role !== 'admin' || wordQuery(q) !== undefined || lead_id !== undefined || step !== undefined) {
+  if (actor.role !== 'admin' || purpose !== undefined || wordQuery(q) !== undefined || lead_id !== undefined || step !== undefined) {
     const [counted] = await db.select({ count: sql<number>`count(*)::int` }).from(
       among(db, actor)
         .where(filtered(actor, filters, today))
@@ -205,6 +211,7 @@ export async function listCases(services: Services, actor: Actor, query: Query):
 const listed = (row: Row, today: string, holidays: readonly Holiday[]): ListedCase => ({
   application_id: row.id,
   school: { id: row.institutionId, name: row.name, name_alternative: row.nameAlternative, country: row.country, type: row.type },
+  ...(row.stage === 'working' && { purpose: row.stage }),
   stage: row.stage,
   since: row.enteredAt.toISOString(),
   waiting_on: row.waitingOn,

@@ -59,10 +59,14 @@ export async function lockWhole(tx: Tx, applicationId: number, by?: Actor): Prom
     .where(eq(applications.id, applicationId))
     .for('update', { of: institutions });
   const [row] = found ? await tx.select().from(cases).where(eq(cases.applicationId, applicationId)).for('update') : [];
-  if (!found || !row) throw new Refusal('not_found');
+  if (!found || !row || (by && isHiddenDraft(row, by))) throw new Refusal('not_found');
   if (by && (await isConflicted(tx, by, found.organisationId))) throw new Refusal('forbidden');
   return { ...row, organisationId: found.organisationId };
 }
+
+/** Whether a case is a working draft that somebody does not find: nobody but its institution does, and nobody one whose answers went on in a case. */
+const isHiddenDraft = ({ stage, openIndicators }: Pick<CaseRow, 'stage' | 'openIndicators'>, { role }: Pick<Actor, 'role'>): boolean =>
+  stage === 'working' && (role !== 'institution' || openIndicators !== null);
 
 /** A locked case, as an act on a part of it needs it. */
 export type LockedPart = Pick<CaseRow, 'applicationId' | 'institutionId' | 'standardVersionId' | 'stage' | 'openIndicators' | 'openEvidence' | 'planOpen'>;
@@ -79,8 +83,21 @@ export async function lockPart(tx: Tx, applicationId: number): Promise<LockedPar
     .from(cases)
     .where(eq(cases.applicationId, applicationId))
     .for('no key update');
-  if (!row) throw new Refusal('not_found');
+  if (!row || isHiddenDraft(row, { role: 'institution' })) throw new Refusal('not_found');
   return row;
+}
+
+/** Closes the working draft of an institution, since its answers are written in a case from now on; what was written stays as their source. */
+export async function closeDrafts(tx: Tx, institutionId: number, at: Date): Promise<void> {
+  const closed = await tx
+    .update(cases)
+    .set({ openIndicators: [], revision: sql`${cases.revision} + 1` })
+    .where(and(eq(cases.institutionId, institutionId), eq(cases.stage, 'working'), isNull(cases.openIndicators)))
+    .returning({ id: cases.applicationId, revision: cases.revision });
+  for (const { id, revision } of closed) {
+    await closeTasks(tx, id, 'all', at);
+    caseChanged(tx, id, revision, { what: 'stage' });
+  }
 }
 
 /** The tasks of the stages. The one that asks for the profile lasts until the profile is complete. */
@@ -120,6 +137,8 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
   const { applicationId, organisationId, leadId } = row;
   const to = move.to === 'back' ? row.returnedFrom! : move.to === 'again' ? again! : move.to;
   if (move.recalls) await recallOpen(tx, { applicationId, institutionId: row.institutionId, actorId: by, at, by: 'move' });
+  // What an appeal sends back has its answers in the case again.
+  if (move.to === 'again') await closeDrafts(tx, row.institutionId, at);
   const beneath = move.beneath === true && row.preparedFrom !== null;
   if (move.stops) await stopClocks(tx, applicationId, move.stops, at, move.stops === 'all');
   if (move.others === 'pause') await pauseClocks(tx, applicationId, at);

@@ -69,6 +69,7 @@ export const OWED: Readonly<Record<CaseStage, Owed | null>> = {
   appeal: { kind: 'appeal', owner: 'authority', task: { kind: 'appeal', audience: 'admins' } },
   closed: null,
   withdrawn: null,
+  working: null,
 };
 
 /** A self-evaluation that was submitted before is completed, not begun. */
@@ -266,4 +267,5 @@ export const WAITS_ON: Readonly<Record<CaseStage, WaitingOn>> = {
   appeal: 'authority',
   closed: 'none',
   withdrawn: 'none',
+  working: 'institution',
 };

@@ -47,6 +47,7 @@ const WAITING: Readonly<Record<CaseStage, Waiting | null>> = {
   appeal: { clock: 'appeal', task: 'appeal', for: 'admins' },
   closed: null,
   withdrawn: null,
+  working: null,
 };
 /** A self-evaluation that was submitted before is completed within the time of a completion. */
 const COMPLETED: Waiting = { clock: 'completion', task: 'self_evaluation', for: 'owners' };

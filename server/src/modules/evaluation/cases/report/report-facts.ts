@@ -1,5 +1,5 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { CASE_STAGES, type CaseStage } from '@miyar/contract/evaluation/stages';
+import { type CaseStage, STORED_STAGES } from '@miyar/contract/evaluation/stages';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { preparedDecisions } from '../../../../db/schema/evaluation/prepared-decisions.ts';
 import { evaluationReports } from '../../../../db/schema/evaluation/reports.ts';
@@ -10,7 +10,8 @@ import type { May } from '../../../../platform/refusal.ts';
 import type { ClockRow } from '../../clocks/reads.ts';
 
 /** Whether a case is at a stage or after it. */
-export const hasReached = (stage: CaseStage, from: CaseStage): boolean => stage !== 'returned' && CASE_STAGES.indexOf(stage) >= CASE_STAGES.indexOf(from);
+export const hasReached = (stage: CaseStage, from: CaseStage): boolean =>
+  stage !== 'returned' && stage !== 'working' && STORED_STAGES.indexOf(stage) >= STORED_STAGES.indexOf(from);
 
 const RELEASED: ReadonlySet<CaseStage> = new Set(['released', 'appeal', 'closed']);
 

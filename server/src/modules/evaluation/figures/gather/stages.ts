@@ -17,7 +17,7 @@ const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Riyadh')::
 /** Where cases are, how long they were at each stage, and how long their first decisions took. */
 export async function stageFacts(db: Pick<Db, 'execute'>): Promise<Facts['stages']> {
   const { rows: now } = await db.execute<Now & Stating & Record<string, unknown>>(sql`
-    select f.stage, a.country, v.version, ${PROFILE} as stated, count(*)::int as cases from cases f ${OF_CASE} group by f.stage, a.country, v.version, stated`);
+    select f.stage, a.country, v.version, ${PROFILE} as stated, count(*)::int as cases from cases f ${OF_CASE} where f.stage <> 'working' group by f.stage, a.country, v.version, stated`);
   const { rows: left } = await db.execute<Left & Stating & Record<string, unknown>>(sql`
     select f.stage, ${dayOf(sql`f.left_at`)}::text as on, a.country, v.version, ${PROFILE} as stated,
       greatest(0, ${dayOf(sql`f.left_at`)} - ${dayOf(sql`f.entered_at`)} - f.paused_days)::int as days
