@@ -15,6 +15,8 @@ import { killedServer } from './testing/crashes/killed-server.ts';
 import { allEntries, Device, putAt } from './testing/evaluation/workbooks.ts';
 
 const ROUNDS = 4;
+/** The number of entries of each device that the server acknowledges in a round before it is killed. */
+const MORE_THAN = 3;
 const dataDir = await mkdtemp(join(tmpdir(), 'miyar-crash-workbooks-'));
 const environment = { DATA_DIR: dataDir, DEMO: 'true', RATE_LIMIT_SCALE: '1000' };
 const { start, kill, clear } = killedServer(environment);
@@ -59,8 +61,11 @@ test(`killed ${ROUNDS} times in the middle of batches, the server has each entry
   const devices = [new Device(caller, id), new Device(caller, id)];
   for (const device of devices) await device.register();
   for (let round = 0; round < ROUNDS; round += 1) {
+    const before = devices.map((device) => device.acknowledged);
     const under = devices.map(writeUntilGone);
-    await wait(250 + ((round * 137) % 500));
+    // Not after a time: a slow machine would have acknowledged nothing yet.
+    while (devices.some((device, index) => device.acknowledged < before[index]! + MORE_THAN)) await wait(20);
+    await wait((round * 137) % 200);
     await kill();
     await Promise.all(under);
     await start();

@@ -5,7 +5,6 @@ import { endpoint } from '../core/endpoint.ts';
 import { day, id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { CASE_PARTS } from '../core/pages.ts';
 import { EXPORT_FORMATS, page } from '../core/paging.ts';
-import { typedShort } from '../core/text-rules.ts';
 import { CaseSchool } from './case-school.ts';
 import { CLOCK_UNITS } from './clocks/clock.ts';
 import { DaysLeft } from './clocks/days-left.ts';
@@ -283,7 +282,7 @@ export const cases = {
     access: ['institution'],
     member: 'owner',
     params,
-    query: z.object({ confirm: z.string('required').overwrite(typedShort).max(200, 'confirmation_differs') }),
+    query: z.object({ confirm: line(200) }),
     response: z.object({ ok: z.literal(true) }),
     errors: ['confirmation_differs', 'not_owner', 'viewer_reads_only'],
   }),

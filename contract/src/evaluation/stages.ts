@@ -92,5 +92,6 @@ export const STEP_NAMES: Readonly<Record<CaseStep, { readonly ar: string; readon
 export const runningStagesOf = (step: CaseStep): readonly CaseStage[] =>
   (CASE_STEPS.find((one) => one.step === step)!.stages as readonly CaseStage[]).filter((stage) => stage !== 'released' && stage !== 'closed');
 
-/** The step of a stage; undefined for a stage that can come at any step. */
-export const stepOf = (stage: CaseStage): CaseStep | undefined => CASE_STEPS.find(({ stages }) => (stages as readonly CaseStage[]).includes(stage))?.step;
+/** The step of a stage; undefined for a stage that can come at any step. A working draft is a self-evaluation. */
+export const stepOf = (stage: CaseStage): CaseStep | undefined =>
+  stage === 'working' ? 'self_evaluation' : CASE_STEPS.find(({ stages }) => (stages as readonly CaseStage[]).includes(stage))?.step;

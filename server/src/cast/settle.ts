@@ -22,6 +22,7 @@ import { suspendUser } from '../modules/accounts/users/actions.ts';
 import { uploadVisitReport } from '../modules/accreditation/visit-reports/actions.ts';
 import type { Services } from '../services.ts';
 import { ALL_CASES, evaluate, takeFullPath } from './evaluation/open-cases.ts';
+import { DRAFTS, writeCastDraft } from './evaluation/working-draft.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';
@@ -82,6 +83,7 @@ function world(services: Services): Part[] {
       () => takeFullPath(services),
     ),
     each('profile', PROFILES, (profile) => writeCastProfile(services, profile, inTime(services, PROFILES_WRITTEN))),
+    each('working draft', DRAFTS, (draft) => writeCastDraft(services, draft)),
     each('item of an evidence store', STORED, (one) => storeCastItem(services, one)),
     each(
       'document',

@@ -54,6 +54,9 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
   await break_(sql`update cases set due_on = '2099-01-01' where application_id = (select min(application_id) from cases)`);
   await break_(sql`update cases set kind = 'x' where application_id = (select min(application_id) from cases)`);
   await break_(sql`update cases set stage = 'withdrawn' where application_id = (select max(application_id) from cases where stage = 'submitted')`);
+  // A working draft that is an application, and one beside a case that has the answers.
+  await break_(sql`update applications set status = 'withdrawn' where status = 'working'`);
+  await break_(sql`update cases set institution_id = (select max(institution_id) from cases where stage = 'self_evaluation') where stage = 'working'`);
   await break_(sql`update case_returns set returned_from = case returned_from when 'team' then 'submitted' else 'team' end`);
   await break_(sql`update cases set lead_id = case when lead_id is null then (select min(id) from users where role = 'evaluator') end where stage = 'team'`);
   await break_(sql`update cases set visit_until = visit_until + 1 where visit_until is not null`);

@@ -14,7 +14,7 @@ test('the table of rights and the declarations agree', () => {
   expect(Object.fromEntries(endpoints.map(([name, endpoint]) => [name, endpoint.access]))).toEqual(RIGHTS);
 });
 
-test('every call refuses strangers, bad tokens and other roles before it looks at anything else', async () => {
+test('every call refuses strangers, bad tokens and other roles before it looks at anything else', { timeout: 180_000 }, async () => {
   const callers = Object.fromEntries(await Promise.all(ROLES.map(async (role) => [role, await app.as(member[role])] as const)));
   const badToken = new Caller(app.url, 'x'.repeat(32));
   for (const [name, endpoint] of endpoints) {
@@ -32,7 +32,7 @@ test('every call refuses strangers, bad tokens and other roles before it looks a
   }
 });
 
-test('no call by anyone, with nothing in it, is a fault of ours', async () => {
+test('no call by anyone, with nothing in it, is a fault of ours', { timeout: 180_000 }, async () => {
   for (const role of ROLES) {
     for (const [name, endpoint] of endpoints) {
       if (name === 'accounts.signOut') continue;

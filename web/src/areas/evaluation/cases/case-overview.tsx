@@ -9,6 +9,7 @@ import { CaseEvidence } from './case-evidence.tsx';
 import { CaseProgress } from './case-progress.tsx';
 import { CaseStages, useCaseStages } from './case-stages.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
 import { casesText } from './text.ts';
 import { WithdrawCase } from './withdraw-case.tsx';
 import { useSituationWords } from './head/case-head.tsx';
@@ -24,6 +25,7 @@ import { Failed, ListFoot } from '../../../shared/list/list-failure.tsx';
  * team, documents and evidence, and its history.
  */
 export function CaseOverview({ of }: { of: CaseDetail }) {
+  if (of.stage === 'working') return <WorkingDraft of={of} />;
   return (
     <div className="stack">
       <div className="case-columns">
@@ -43,6 +45,19 @@ export function CaseOverview({ of }: { of: CaseDetail }) {
         </div>
       </div>
       <WithdrawCase of={of} />
+    </div>
+  );
+}
+
+/** A working draft at a glance: how far it is, and its evidence. */
+function WorkingDraft({ of }: { of: CaseDetail }) {
+  return (
+    <div className="stack">
+      <div className="case-columns">
+        <CaseProgress of={of} />
+        <CaseEvidence of={of} />
+      </div>
+      <DiscardDraft of={of} />
     </div>
   );
 }

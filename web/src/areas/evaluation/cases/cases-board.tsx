@@ -1,7 +1,7 @@
 import './case.css';
 import { cases, type ListedCase } from '@miyar/contract/evaluation/cases';
 import { paths } from '@miyar/contract/core/pages';
-import { CASE_STAGES, type CaseStage, STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import { CASE_STAGES, STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useEndpointPages } from '../../../lib/api/query.ts';
@@ -18,6 +18,7 @@ import { casesText } from './text.ts';
 
 const PAGE = 10;
 const COLUMNS = CASE_STAGES.filter((stage) => stage !== 'withdrawn');
+type ColumnStage = (typeof CASE_STAGES)[number];
 
 /**
  * The cases by the stage each is at, a column for every stage that has some, narrowed as the list is; all by the address. The
@@ -31,7 +32,7 @@ export function CasesBoard() {
   const { language } = useLanguage();
   const [totals, setTotals] = useState<Totals>({});
   const [unfolded, unfold] = useState(false);
-  const onTotal = useCallback((of: CaseStage, total: number) => setTotals((known) => ({ ...known, [of]: total })), []);
+  const onTotal = useCallback((of: ColumnStage, total: number) => setTotals((known) => ({ ...known, [of]: total })), []);
   const ready = COLUMNS.every((column) => totals[column] !== undefined);
   const empty = COLUMNS.filter((column) => totals[column] === 0).map((column) => STAGE_NAMES[column][language]);
   const closed = totals.closed ?? 0;
@@ -58,14 +59,14 @@ export function CasesBoard() {
   );
 }
 
-type Totals = Partial<Record<CaseStage, number>>;
+type Totals = Partial<Record<ColumnStage, number>>;
 
 interface ColumnProps {
-  stage: CaseStage;
+  stage: ColumnStage;
   query: Omit<ReturnType<typeof useCasesAddress>['query'], 'stage'>;
   shown: boolean;
   /** The same function each time. */
-  onTotal: (stage: CaseStage, total: number) => void;
+  onTotal: (stage: ColumnStage, total: number) => void;
 }
 
 /** The cases at a stage, and how many of them are late. */

@@ -75,6 +75,12 @@ export function OwnInstitutions() {
                 cell: ({ completeness: { missing, of } }) => (missing.length === 0 ? t('complete') : t('left', { count: missing.length, of })),
               },
               {
+                key: 'draft',
+                header: t('own_draft'),
+                cell: ({ working_case_id: caseId, working_progress: progress }) =>
+                  caseId === undefined ? t('own_draft_none') : <Link href={paths.case(caseId)}>{t('own_draft_progress', { ...progress! })}</Link>,
+              },
+              {
                 key: 'certificate',
                 header: t('certificate'),
                 cell: ({ certificate }) =>

@@ -25,6 +25,7 @@ import { ContactsPage, LicencePage, PeoplePage, WhatPage } from './detail-pages.
 import type { PageProps } from './page-form.tsx';
 import { countedOn, firstIncomplete, missingOn, pageHref, PROFILE_PAGES, type ProfilePage } from './pages.ts';
 import { LearnersPage, WherePage } from './site-pages.tsx';
+import { WorkingDraftCard } from './working-draft.tsx';
 import { profileText } from './text.ts';
 
 const PAGES: Readonly<Record<ProfilePage, ComponentType<PageProps>>> = {
@@ -74,6 +75,7 @@ export function ProfileView({ id }: { id: number }) {
             onSaved={() => void (next && navigate(pageHref(id, next)))}
           />
           {missing.length === 0 && <Confirmation profile={profile} />}
+          {session?.user.role === 'institution' && <WorkingDraftCard institutionId={id} />}
         </div>
       </ProfileFrame>
     </>

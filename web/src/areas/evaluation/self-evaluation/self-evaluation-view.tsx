@@ -29,6 +29,7 @@ const READS: Partial<Record<string, 'viewer_reads' | 'others_read'>> = { viewer_
 /** How what is written reaches the authority, where the reader cannot submit it here. */
 function HowToSubmit({ of: { id, stage } }: { of: CaseDetail }) {
   const t = useText(selfEvaluationText);
+  if (stage === 'working') return <p className="muted">{t('working_submits')}</p>;
   if (stage !== 'returned') return <p className="muted">{t('owner_submits')}</p>;
   return (
     <p className="muted">
@@ -92,7 +93,7 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
         ) : (
           <EmptyState
             title={t(isComplete ? 'complete' : 'absent')}
-            {...(isComplete && { detail: t('complete_detail') })}
+            {...(isComplete && { detail: t(of.stage === 'working' ? 'working_submits' : 'complete_detail') })}
             action={
               indicators[0] && (
                 <ButtonLink href={paths.case(of.id, 'self-evaluation', (left ?? indicators[0]).code)}>
@@ -103,7 +104,7 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
           />
         )}
       </div>
-      <Submissions id={of.id} />
+      {of.stage !== 'working' && <Submissions id={of.id} />}
     </div>
   );
 }

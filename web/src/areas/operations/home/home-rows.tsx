@@ -107,6 +107,7 @@ const OTHERS = {
   appeal: 'other_appeal',
   closed: 'other_released',
   withdrawn: 'other_released',
+  working: 'other_self_evaluation',
 } as const satisfies Record<CaseStage, string>;
 
 /** Returns a function that describes what others do now, if nothing waits for the reader. */
@@ -187,6 +188,19 @@ export function ProfileRow({ of: { id, name, name_alternative, completeness } }:
       href={paths.institution(id)}
       of={<SchoolName name={name} name_alternative={name_alternative} short />}
       when={<span className="home-no-day">{t('profile_missing', { count: completeness.missing.length })}</span>}
+    />
+  );
+}
+
+/** The working draft of a self-evaluation. */
+export function WorkingDraftRow({ of: { name, name_alternative, working_case_id: id, working_progress: progress } }: { of: OwnInstitution }) {
+  const t = useText(homeText);
+  return (
+    <Row
+      title={t('draft_continue')}
+      href={paths.case(id!)}
+      of={<SchoolName name={name} name_alternative={name_alternative} short />}
+      when={<span className="home-no-day">{t('draft_progress', { answered: progress!.answered, of: progress!.of })}</span>}
     />
   );
 }

@@ -19,7 +19,7 @@ import { groupOf, pathOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
-import { EndingRow, OtherRow, ProfileRow, SessionRow, TaskRow } from './home-rows.tsx';
+import { EndingRow, OtherRow, ProfileRow, SessionRow, TaskRow, WorkingDraftRow } from './home-rows.tsx';
 import { homeText } from './text.ts';
 import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { ChevronRight } from '../../../ui/marks/icons.ts';
@@ -100,6 +100,7 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
               ))}
             </Group>
           )}
+          {role === 'institution' && <Drafts />}
           {role === 'institution' && of.can.apply && <Profiles of={of} />}
           <SessionsLater of={of} />
           <Still of={of} />
@@ -175,6 +176,21 @@ function Profiles({ of: { tasks: left, cover } }: { of: Home }) {
     <Group title={t('profiles')}>
       {incomplete.map((one) => (
         <ProfileRow key={one.id} of={one} />
+      ))}
+    </Group>
+  );
+}
+
+/** The working drafts of the reader's institutions. */
+function Drafts() {
+  const t = useText(homeText);
+  const { data = [] } = useEndpoint(institutionProfile.listOwn);
+  const drafts = data.filter(({ working_case_id: id }) => id !== undefined);
+  if (drafts.length === 0) return null;
+  return (
+    <Group title={t('drafts')}>
+      {drafts.map((one) => (
+        <WorkingDraftRow key={one.id} of={one} />
       ))}
     </Group>
   );

@@ -69,6 +69,12 @@ export function useSituationWords(of: CaseDetail): (situation: Situation) => Sit
   };
   return ({ kind, task, left }) => {
     switch (kind) {
+      case 'working':
+        return {
+          sentence: t(left === 0 ? 'working_complete' : 'working_left', { count: left }),
+          brief: t('left_brief', { count: left }),
+          next: t('working_goes'),
+        };
       case 'answer':
         return { sentence: t('left', { count: left }), brief: t('left_brief', { count: left }) };
       case 'submit':
@@ -136,8 +142,14 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
           <b>
             <SchoolName {...of.school} short />
           </b>
-          <span>{t('application_number', { id: of.id })}</span>
-          <Step of={of} />
+          {kind === 'working' ? (
+            <span>{t('working_draft', { version: of.standard_version!.version })}</span>
+          ) : (
+            <>
+              <span>{t('application_number', { id: of.id })}</span>
+              <Step of={of} />
+            </>
+          )}
           <OwnRole of={of} />
         </p>
         {/* The sheet of an indicator has the whole reason. */}
@@ -152,6 +164,11 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
         {leads && nextThing && (
           <ButtonLink variant="gold" href={nextThing.href}>
             <ShortAct act={nextThing.act} part={partOf(leads.path)} />
+          </ButtonLink>
+        )}
+        {kind === 'working' && part !== 'self-evaluation' && of.can.add_evidence === true && (
+          <ButtonLink variant="gold" href={paths.case(of.id, 'self-evaluation')}>
+            <ShortAct act={t(situation.left === 0 ? 'working_read' : 'working_continue')} part="self-evaluation" />
           </ButtonLink>
         )}
         {kind === 'visit' && of.parts.includes('workbook') && (

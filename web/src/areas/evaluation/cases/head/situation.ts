@@ -6,7 +6,7 @@ const ANSWERING: ReadonlySet<Task['kind']> = new Set(['self_evaluation', 'area']
 
 /** The situation of a case for its reader: their next act, or the act of others. */
 export interface Situation {
-  readonly kind: 'answer' | 'submit' | 'reopened' | 'task' | 'opens' | 'visit' | 'decided' | 'released' | 'closed' | 'withdrawn' | 'waits';
+  readonly kind: 'working' | 'answer' | 'submit' | 'reopened' | 'task' | 'opens' | 'visit' | 'decided' | 'released' | 'closed' | 'withdrawn' | 'waits';
   /** The next task of the reader; undefined if they have nothing to do. */
   readonly task: Task | undefined;
   /** Indicators of the self-evaluation that have no answer yet. */
@@ -24,6 +24,7 @@ export function situationOf(of: CaseDetail): Situation {
   const left = of.progress.reduce((sum, { answered, of: all }) => sum + all - answered, 0);
   const running = of.clocks.filter(({ stopped_at: stopped, paused_on: paused }) => stopped === null && paused === null);
   const [first] = running.toSorted((one, other) => (one.due_on < other.due_on ? -1 : 1));
+  if (of.stage === 'working') return { kind: 'working', task: undefined, left, clock: undefined };
   // Answers that were submitted and opened again are not called complete.
   if (of.reopened && (!task || ANSWERING.has(task.kind))) return { kind: 'reopened', task, left, clock: first };
   if (task)

@@ -11,6 +11,9 @@ export interface DraftKey {
   userId: number;
   caseId: number;
   indicatorId: number;
+  /** The institution of the case, and whether it is its working draft. */
+  institutionId: number;
+  isWorking: boolean;
 }
 
 let opened: UseStore | undefined;
@@ -29,15 +32,23 @@ async function inStore<T>(work: (store: UseStore) => Promise<T>): Promise<T> {
 /** The name of an answer among those of this device. */
 export const keyOf = ({ userId, caseId, indicatorId }: DraftKey): string => `${userId}:${caseId}:${indicatorId}`;
 
-/** The draft of an answer on this device. A device that stores nothing has none. */
-export const readDraft = (place: DraftKey): Promise<AnswerDraft | undefined> => inStore((of) => get<AnswerDraft>(keyOf(place), of)).catch(() => undefined);
+/** Texts of a working draft are stored by the institution: the case that takes over its answers has another number, and finds them. */
+const workingKey = ({ userId, institutionId, indicatorId }: DraftKey): string => `${userId}:of-${institutionId}:${indicatorId}`;
+const storeKey = (place: DraftKey): string => (place.isWorking ? workingKey(place) : keyOf(place));
+
+/**
+ * The draft of an answer on this device: of its case, else of the working draft whose answers the case took over. A device that stores nothing has none.
+ */
+export const readDraft = (place: DraftKey): Promise<AnswerDraft | undefined> =>
+  inStore(async (of) => (await get<AnswerDraft>(storeKey(place), of)) ?? get<AnswerDraft>(workingKey(place), of)).catch(() => undefined);
 
 /** Stores a draft before it is sent. Says whether this device has it now. */
 export const storeDraft = (place: DraftKey, draft: AnswerDraft): Promise<boolean> =>
-  inStore((of) => set(keyOf(place), draft, of)).then(
+  inStore((of) => set(storeKey(place), draft, of)).then(
     () => true,
     () => false,
   );
 
 /** Deletes a draft that the server has. */
-export const deleteDraft = (place: DraftKey): Promise<void> => inStore((of) => del(keyOf(place), of)).catch(() => undefined);
+export const deleteDraft = (place: DraftKey): Promise<void> =>
+  inStore((of) => Promise.all([del(storeKey(place), of), del(workingKey(place), of)]).then(() => undefined)).catch(() => undefined);

@@ -1,0 +1,59 @@
+import { cases } from '@miyar/contract/evaluation/cases';
+import { paths } from '@miyar/contract/core/pages';
+import { institutionProfile, type OwnInstitution } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { useNavigate } from 'react-router';
+import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
+import { useText } from '../../../lib/i18n/text.ts';
+import { Button } from '../../../ui/actions/button.tsx';
+import { Link } from '../../../ui/actions/link.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
+import { Progress } from '../../../ui/states/progress.tsx';
+import { profileText } from './text.ts';
+
+/** The self-evaluation that an institution writes between two applications, on the pages of its profile; nothing where a case has its answers. */
+export function WorkingDraftCard({ institutionId }: { institutionId: number }) {
+  const t = useText(profileText);
+  const own = useEndpoint(institutionProfile.listOwn).data?.find(({ id }) => id === institutionId);
+  if (!own) return null;
+  const { working_case_id: caseId, working_progress: progress, can } = own;
+  if (caseId !== undefined)
+    return (
+      <Card
+        title={t('draft')}
+        action={
+          <Link variant="more" href={paths.case(caseId)}>
+            {t('draft_open')}
+          </Link>
+        }
+      >
+        <Progress label={t('draft')} share={progress!.answered / progress!.of} />
+        <p className="muted">{t('draft_progress', { answered: progress!.answered, of: progress!.of })}</p>
+      </Card>
+    );
+  return can?.open_working_draft === true ? <BeginDraft of={own} /> : null;
+}
+
+function BeginDraft({ of }: { of: OwnInstitution }) {
+  const t = useText(profileText);
+  const go = useNavigate();
+  const open = useEndpointMutation(cases.openWorkingDraft, {
+    onSuccess: ({ case_id: id }) => {
+      void invalidate(institutionProfile.listOwn, cases.list);
+      void go(paths.case(id, 'self-evaluation'));
+    },
+    onError: ({ inWords }) => {
+      toast.error(`${t('draft_failed')}. ${inWords}`);
+    },
+  });
+  return (
+    <Card title={t('draft')}>
+      <p>{t('draft_lead')}</p>
+      <p>
+        <Button variant="outline" busy={open.isPending} onPress={() => open.mutate({ params: { id: of.id } })}>
+          {t('draft_begin')}
+        </Button>
+      </p>
+    </Card>
+  );
+}
