@@ -1,4 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
+import { paths } from '@miyar/contract/core/pages';
 import { type CaseClock, cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
@@ -7,6 +8,7 @@ import { standard } from '@miyar/contract/evaluation/standards';
 import { type Task, tasks } from '@miyar/contract/evaluation/tasks';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { textIn } from '../../../lib/i18n/text.ts';
 import { expectDialog } from '../../../testing/dialogs.ts';
@@ -31,6 +33,7 @@ import { CaseDecision, CaseNext } from './case-overview.tsx';
 import { CaseProgress } from './case-progress.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { CasesBoard } from './cases-board.tsx';
+import { DiscardDraft } from './discard-draft.tsx';
 import { CaseHead } from './head/case-head.tsx';
 import { CasesList } from './cases-list.tsx';
 import { casesText } from './text.ts';
@@ -217,6 +220,44 @@ describe.each(languageOf(import.meta.url))('cases in %s', (language) => {
     await expect.element(page.getByRole('dialog').getByText(errorText('invalid_date', language)).first()).toBeVisible();
     const [call] = await server.received(cases.eligible);
     expect(call?.body).toMatchObject({ revision: 1 });
+  });
+
+  it.each([1, 3])('a working draft says what is left of it, of which %s are answered, and leads on', async (answered) => {
+    await fakeServer();
+    const progress = [{ area_id: 1, code: '1', answered, of: 3 }];
+    const of = caseDetail({ purpose: 'working', stage: 'working', clocks: [], tasks: [], progress, can: { ...caseDetail().can, add_evidence: true } });
+    await render(<CaseHead of={of} part={undefined} />, { language });
+    await expect.element(page.getByText(asPattern(t(answered === 3 ? 'working_complete' : 'working_left', { count: 2 }))).first()).toBeInTheDocument();
+    await expect.element(page.getByText(asPattern(t('working_draft', { version: of.standard_version!.version })))).toBeInTheDocument();
+    await expect
+      .element(page.getByRole('link', { name: asPattern(t(answered === 3 ? 'working_read' : 'working_continue')) }))
+      .toHaveAttribute('href', paths.case(of.id, 'self-evaluation'));
+    expect(page.getByText(asPattern(t('application_number', { id: of.id }))).elements()).toHaveLength(0);
+    await expectSound(language, NAMES);
+  });
+
+  it('an owner discards a working draft by the name of its institution, and nobody else can', async () => {
+    signedIn();
+    const server = await fakeServer();
+    await server.answers(cases.discardWorkingDraft, { ok: true });
+    const draft = (submit: 'move_not_allowed' | 'not_owner') => caseDetail({ purpose: 'working', stage: 'working', can: { ...caseDetail().can, submit } });
+    await render(<DiscardDraft of={draft('not_owner')} />, { language });
+    expect(page.getByRole('button').elements()).toHaveLength(0);
+    await cleanup();
+    const of = draft('move_not_allowed');
+    await render(<DiscardDraft of={of} />, { language });
+    await userEvent.click(button(t('discard')));
+    await expectDialog(t('discard_title'));
+    const dialog = page.getByRole('dialog');
+    const { name } = of.school;
+    await userEvent.fill(dialog.getByRole('textbox'), 'Another');
+    await userEvent.click(dialog.getByRole('button', { name: asPattern(t('discard')) }));
+    await expect.element(dialog.getByText(t('discard_problem', { name })).first()).toBeVisible();
+    expect(await server.received(cases.discardWorkingDraft)).toHaveLength(0);
+    await userEvent.fill(dialog.getByRole('textbox'), name);
+    await expectSound(language, NAMES);
+    await userEvent.click(dialog.getByRole('button', { name: asPattern(t('discard')) }));
+    await expect.poll(() => server.received(cases.discardWorkingDraft)).toMatchObject([{ query: { confirm: name } }]);
   });
 
   it('show the level of every indicator that may be read', async () => {

@@ -1,5 +1,11 @@
 import { errorText } from '@miyar/contract/core/errors';
-import { institutionProfile, type InstitutionProfile, type Sites } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { cases } from '@miyar/contract/evaluation/cases';
+import {
+  institutionProfile,
+  type InstitutionProfile,
+  type OwnInstitution,
+  type Sites,
+} from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../lib/i18n/text.ts';
@@ -9,6 +15,7 @@ import { expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { AT } from '../../../testing/samples/accreditation.ts';
+import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
 import { typedYear } from './pages.ts';
 import { ProfileView } from './profile-view.tsx';
@@ -66,6 +73,7 @@ const serve = async (given = profile(), sites: Sites['sites'] = [site()], role: 
   await server.answers(institutionProfile.read, given);
   await server.answers(institutionProfile.sites, { version: given.version, sites });
   await server.answers(institutionProfile.kinds, KINDS);
+  await server.answers(institutionProfile.listOwn, []);
   return server;
 };
 
@@ -90,6 +98,40 @@ describe.each(LANGUAGES)('the profile of an institution in %s', (language) => {
     await expect.element(page.getByRole('heading', { level: 2, name: t('where_title') })).toBeVisible();
     await expect.element(page.getByText(t('progress', { done: 5, of: 9 })).first()).toBeInTheDocument();
     await expectAccessible();
+    await expectSound(language, NAMES);
+  });
+
+  const own = (changes: Partial<OwnInstitution>): OwnInstitution => {
+    const { institution, completeness } = profile();
+    return { ...institution, status: null, completeness, certificate: null, can: { open_working_draft: true }, ...changes };
+  };
+
+  it('begins a working draft, and goes on in it', async () => {
+    const server = await serve();
+    await server.answers(institutionProfile.listOwn, [own({})]);
+    await server.answers(cases.openWorkingDraft, { case_id: 40 });
+    await show();
+    await userEvent.click(button(t('draft_begin')));
+    await expect.poll(() => server.received(cases.openWorkingDraft)).toHaveLength(1);
+    await expectSound(language, NAMES);
+  });
+
+  it.each([
+    ['there is one', own({ working_case_id: 40, working_progress: { answered: 31, of: 46 } }), 'draft_open'],
+    ['a case has the answers', own({ can: { open_working_draft: 'working_draft_elsewhere' } }), null],
+    ['a viewer reads', own({ can: { open_working_draft: 'viewer_reads_only' } }), null],
+    ['the setting is off', own({ can: undefined }), null],
+  ] as const)('shows the working draft where %s', async (_when, one, link) => {
+    const server = await serve();
+    await server.answers(institutionProfile.listOwn, [one as OwnInstitution]);
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    if (link) {
+      await expect.element(page.getByRole('link', { name: asPattern(t(link)) })).toHaveAttribute('href', '/cases/40');
+      await expect.element(page.getByText(t('draft_progress', { answered: 31, of: 46 }))).toBeVisible();
+    } else await expect.poll(async () => (await server.received(institutionProfile.listOwn)).length).toBeGreaterThan(0);
+    expect(page.getByRole('heading', { name: t('draft') }).elements()).toHaveLength(link ? 1 : 0);
+    expect(page.getByRole('button', { name: t('draft_begin') }).elements()).toHaveLength(0);
     await expectSound(language, NAMES);
   });
 

@@ -191,6 +191,28 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     expect(await server.received(selfEvaluation.save)).toHaveLength(2);
   });
 
+  it('finds a text of a working draft that was not sent in the case that took over its answers', async () => {
+    const server = await show({ code: '1.1.1', of: caseDetail({ id: 40, purpose: 'working', stage: 'working' }) });
+    await server.refuses(selfEvaluation.save, 'not_found', {});
+    await userEvent.fill(narrative, 'A plan');
+    await expect.poll(() => server.received(selfEvaluation.save)).toHaveLength(1);
+    await cleanup();
+    await server.answers(selfEvaluation.save, answer({ version: 1, narrative: 'A plan', by: HUDA, at: AT }));
+    await render(<SelfEvaluationView of={caseDetail({ id: 41 })} code="1.1.1" />, { language });
+    await expect.element(narrative).toHaveValue('A plan');
+    await expect.element(page.getByText(asPattern(t('by_whom', { name: HUDA.name })))).toBeVisible();
+    const calls = await server.received(selfEvaluation.save);
+    expect(calls.map(({ path }) => /cases.(\d+)/.exec(path)![1])).toEqual(['40', '41']);
+  });
+
+  it('of a working draft has nothing to submit, and says where its answers go', async () => {
+    const of = caseDetail({ purpose: 'working', stage: 'working' });
+    const written = selfEvaluationOf('1.1.1');
+    await show({ code: '1.1.2', of, written: { ...written, can: { ...written.can, submit: 'move_not_allowed' } } });
+    await expect.element(page.getByText(asPattern(t('working_submits')))).toBeVisible();
+    await expectSound(language, NAMES);
+  });
+
   it.each(['reason_required', 'answer_changed'] as const)('sends what was typed while %s was on its way', async (code) => {
     const server = await show({ code: '1.1.1' });
     await server.refuses(selfEvaluation.save, code, {}, { held: true });

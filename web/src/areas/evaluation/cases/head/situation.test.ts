@@ -33,6 +33,12 @@ test.each(CASE_STAGES)('without a task a case at %s asks nothing, and gives its 
   expect(kind).toBe(stage === 'eligible' ? 'opens' : stage === 'withdrawn' || stage === 'released' || stage === 'closed' ? stage : 'waits');
 });
 
+test('a working draft asks its institution for what is left of it', () => {
+  const progress = [{ area_id: 1, code: '1', answered: 1, of: 3 }];
+  const area = task({ kind: 'area', path: '/cases/12/self-evaluation' });
+  expect(situationOf(caseDetail({ stage: 'working', clocks: [], progress, tasks: [area] }))).toMatchObject({ kind: 'working', task: undefined, left: 2 });
+});
+
 test('a planned visit is known by its days', () => {
   expect(situationOf(caseDetail({ stage: 'visit_planned', visit: { days: ['2026-12-06'] } })).kind).toBe('visit');
 });
