@@ -21,13 +21,20 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       onBlur={handlers.endPause}
     >
       {toasts.map((toast) => (
-        <ToastSheet key={toast.id} toast={toast} closeLabel={closeLabel} />
+        <ToastSheet key={toast.id} toast={toast} closeLabel={closeLabel} onClosed={handlers.endPause} />
       ))}
     </section>
   );
 }
 
-function ToastSheet({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
+interface ToastSheetProps {
+  toast: Toast;
+  closeLabel: string;
+  /** Runs once its reader closed it: a pointer that does not move leaves nothing, and the next toasts would stay until it does. */
+  onClosed: () => void;
+}
+
+function ToastSheet({ toast, closeLabel, onClosed }: ToastSheetProps) {
   const words = typeof toast.message === 'function' ? toast.message(toast) : toast.message;
   return (
     <div className="toast-room" data-leaving={!toast.visible || undefined}>
@@ -47,7 +54,10 @@ function ToastSheet({ toast, closeLabel }: { toast: Toast; closeLabel: string })
           data-icon-only
           aria-label={closeLabel}
           title={closeLabel}
-          onClick={() => toasts.dismiss(toast.id)}
+          onClick={() => {
+            toasts.dismiss(toast.id);
+            onClosed();
+          }}
         >
           <Icon of={X} />
         </button>
