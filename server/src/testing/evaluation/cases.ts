@@ -30,6 +30,14 @@ export async function openedCase(on: TestApp, by: CastName = 'alHuda', input: Ap
   return id;
 }
 
+/** The working draft of an institution that has not applied. */
+export async function workingDraft(on: TestApp, by: CastName = 'alHuda'): Promise<number> {
+  const { name, country } = applicationForm().body;
+  const caller = await on.as(by);
+  const { id } = await caller.does(api.institutionProfile.create, { body: { name, country } });
+  return (await caller.does(api.cases.openWorkingDraft, { params: { id } })).case_id;
+}
+
 /**
  * Answers every indicator of a case that is not answered yet, and leaves it as saving each would: nearly every scene begins
  * with it, and 46 calls take longer than what is tested. Saving itself is tested in `self-evaluation.test.ts`.

@@ -55,7 +55,7 @@ export function CaseScreen() {
   // It opens without a network at an address of its own.
   if (part === 'workbook' && number !== undefined) return <Navigate to={paths.workbook(number, code)} replace />;
   return (
-    <RoleFrame view="cases" title={name ?? t('title')}>
+    <RoleFrame view={data?.purpose === 'working' ? 'institutions' : 'cases'} title={name ?? t('title')}>
       {data ? (
         <>
           {shown !== 'decision' && <CaseHead of={data} part={shown} />}

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { events } from '../../../db/schema/core/events.ts';
 import { files } from '../../../db/schema/core/files.ts';
-import { answerAll, caseAs, fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
+import { answerAll, caseAs, fullPath, openedCase, submitAnswers, workingDraft } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { acceptedTeam, memberOfTeam } from '../../../testing/evaluation/teams.ts';
 import { sampleDocx } from '../../../testing/files/sample-files.ts';
@@ -24,10 +24,10 @@ const sent = (id: number, title: string, indicator_ids: number[] = [], kind: Evi
   files: { file: pdfFile(`${title}.pdf`, title) },
 });
 
-/** A case that is open for answers, with its first indicators. */
-async function opened() {
+/** A case that is open for answers, or a working draft, with its first indicators. */
+async function opened({ working = false }: { working?: boolean } = {}) {
   await fullPath(app);
-  const id = await openedCase(app);
+  const id = working ? await workingDraft(app) : await openedCase(app);
   const school = await app.as('alHuda');
   const { areas } = await school.does(selfEvaluation.read, { params: { id } });
   const [first, second, third] = areas.flatMap(({ indicators }) => indicators.map(({ indicator_id }) => indicator_id)) as [number, number, number];
@@ -71,8 +71,11 @@ describe('the library', () => {
     expect(await brokenInvariants(app)).toEqual([]);
   });
 
-  test('has the same bytes once, also of two people at once; each link goes by itself', async () => {
-    const { id, school, first, second } = await opened();
+  test.each([
+    ['a case', false],
+    ['a working draft', true],
+  ])('of %s has the same bytes once, also of two people at once; each link goes by itself', async (_name, working) => {
+    const { id, school, first, second } = await opened({ working });
     const before = await filesInStorage(app);
     const amina = await app.as('amina');
     const answers = await Promise.all([school.send(evidence.add, sent(id, 'Plan', [first])), amina.send(evidence.add, sent(id, 'Plan', [second]))]);

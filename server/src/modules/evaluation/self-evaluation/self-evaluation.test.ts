@@ -3,7 +3,7 @@ import { api } from '@miyar/contract';
 import type { CastName } from '../../../cast/people.ts';
 import type { Answer } from '@miyar/contract/evaluation/self-evaluation';
 import { describe, expect, test } from 'vitest';
-import { answerAll, caseAs, fullPath, openedCase, submittedSelfEvaluation } from '../../../testing/evaluation/cases.ts';
+import { answerAll, caseAs, fullPath, openedCase, submittedSelfEvaluation, workingDraft } from '../../../testing/evaluation/cases.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { type TestApp, testApp } from '../../../testing/test-app.ts';
@@ -12,20 +12,23 @@ const app = testApp();
 const { selfEvaluation } = api;
 const text = (narrative: string, level: Answer['level'] = 'B') => ({ level, na_reason: null, narrative });
 
-/** A case that is open for answers, with its indicators by code. */
-async function opened(on: TestApp) {
+/** A case that is open for answers, or a working draft, with its indicators by code. */
+async function opened(on: TestApp, { working = false }: { working?: boolean } = {}) {
   await fullPath(on);
-  const id = await openedCase(on);
+  const id = working ? await workingDraft(on) : await openedCase(on);
   const school = await on.as('alHuda');
   const { areas } = await school.does(selfEvaluation.read, { params: { id } });
   const byCode = new Map(areas.flatMap(({ indicators }) => indicators.map(({ code, indicator_id: indicatorId }) => [code, { id, indicatorId }] as const)));
   return { id, school, areas, at: (code: string) => byCode.get(code)! };
 }
 
-describe('saving', () => {
+describe.each([
+  ['a case', false],
+  ['a working draft', true],
+])('saving in %s', (_name, working) => {
   test('stores each text as a version; the same text again raises nothing', async () => {
     app.setTime('2027-06-06T08:00:00.000Z');
-    const { school, at } = await opened(app);
+    const { school, at } = await opened(app, { working });
     const params = at('1.1.1');
     expect(await school.does(selfEvaluation.answer, { params })).toEqual({
       indicator_id: params.indicatorId,
@@ -59,7 +62,7 @@ describe('saving', () => {
   });
 
   test('on an older version keeps both texts, until somebody chooses', async () => {
-    const { school, at } = await opened(app);
+    const { school, at } = await opened(app, { working });
     const params = at('2.1.1');
     await school.does(selfEvaluation.save, { params, body: { version: 0, ...text('First') } });
     const late = await school.send(selfEvaluation.save, { params, body: { version: 0, ...text('Second', 'A') } });
@@ -80,7 +83,7 @@ describe('saving', () => {
   });
 
   test('of two at the same moment loses neither', async () => {
-    const { school, at } = await opened(app);
+    const { school, at } = await opened(app, { working });
     const params = at('3.1.1');
     const save = (narrative: string) => school.send(selfEvaluation.save, { params, body: { version: 0, ...text(narrative) } });
     const statuses = (await Promise.all([save('One'), save('Other')])).map(({ status }) => status);
@@ -90,7 +93,7 @@ describe('saving', () => {
   });
 
   test('a text beside is put away without being chosen', async () => {
-    const { school, at } = await opened(app);
+    const { school, at } = await opened(app, { working });
     const params = at('2.1.1');
     await school.does(selfEvaluation.save, { params, body: { version: 0, ...text('First') } });
     await school.send(selfEvaluation.save, { params, body: { version: 0, ...text('Second') } });
@@ -100,7 +103,7 @@ describe('saving', () => {
   });
 
   test('as not applicable needs a reason, and is refused for a critical indicator', async () => {
-    const { school, at, id } = await opened(app);
+    const { school, at, id } = await opened(app, { working });
     const params = at('1.1.1');
     const na = (na_reason: string | null) => ({ params, body: { version: 0, level: 'NA' as const, na_reason, narrative: '' } });
     expect(await school.isRefused(selfEvaluation.save, na(null))).toMatchObject({
@@ -118,17 +121,17 @@ describe('saving', () => {
     ).toMatchObject({ status: 422, code: 'not_applicable_critical', fields: { level: 'not_applicable_critical' } });
     expect(await school.does(selfEvaluation.save, na('We teach adults only.'))).toMatchObject({ level: 'NA', na_reason: 'We teach adults only.' });
   });
+});
 
-  test('is refused before the self-evaluation opens, and after it is submitted', async () => {
-    await fullPath(app);
-    const id = await submittedSelfEvaluation(app);
-    const school = await app.as('alHuda');
-    const { areas } = await school.does(selfEvaluation.read, { params: { id } });
-    const params = { id, indicatorId: areas[0]!.indicators[0]!.indicator_id };
-    expect(await school.isRefused(selfEvaluation.save, { params, body: { version: 1, ...text('Later') } })).toMatchObject({
-      status: 409,
-      code: 'self_evaluation_frozen',
-    });
+test('an answer is refused before the self-evaluation opens, and after it is submitted', async () => {
+  await fullPath(app);
+  const id = await submittedSelfEvaluation(app);
+  const school = await app.as('alHuda');
+  const { areas } = await school.does(selfEvaluation.read, { params: { id } });
+  const params = { id, indicatorId: areas[0]!.indicators[0]!.indicator_id };
+  expect(await school.isRefused(selfEvaluation.save, { params, body: { version: 1, ...text('Later') } })).toMatchObject({
+    status: 409,
+    code: 'self_evaluation_frozen',
   });
 });
 

@@ -61,7 +61,7 @@ export function ProfileView({ id }: { id: number }) {
         <ProfileHead profile={profile} authority={session?.user.role === 'admin'} />
       </div>
       <ProfileFrame profile={profile} current={current}>
-        <div>
+        <div className="stack">
           {profile.warnings.map(({ institution }) => (
             <Banner key={institution.id} tone="wait">
               {t('warning_number', { name: institution.name })}

@@ -27,8 +27,10 @@ export function WorkingDraftCard({ institutionId }: { institutionId: number }) {
           </Link>
         }
       >
-        <Progress label={t('draft')} share={progress!.answered / progress!.of} />
-        <p className="muted">{t('draft_progress', { answered: progress!.answered, of: progress!.of })}</p>
+        <div className="stack" data-gap="small">
+          <p>{t('draft_progress', { answered: progress!.answered, of: progress!.of })}</p>
+          <Progress label={t('draft')} share={progress!.answered / progress!.of} />
+        </div>
       </Card>
     );
   return can?.open_working_draft === true ? <BeginDraft of={own} /> : null;
@@ -48,12 +50,14 @@ function BeginDraft({ of }: { of: OwnInstitution }) {
   });
   return (
     <Card title={t('draft')}>
-      <p>{t('draft_lead')}</p>
-      <p>
-        <Button variant="outline" busy={open.isPending} onPress={() => open.mutate({ params: { id: of.id } })}>
-          {t('draft_begin')}
-        </Button>
-      </p>
+      <div className="stack" data-gap="small">
+        <p>{t('draft_lead')}</p>
+        <p>
+          <Button variant="outline" busy={open.isPending} onPress={() => open.mutate({ params: { id: of.id } })}>
+            {t('draft_begin')}
+          </Button>
+        </p>
+      </div>
     </Card>
   );
 }
