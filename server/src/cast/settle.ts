@@ -22,7 +22,7 @@ import { suspendUser } from '../modules/accounts/users/actions.ts';
 import { uploadVisitReport } from '../modules/accreditation/visit-reports/actions.ts';
 import type { Services } from '../services.ts';
 import { ALL_CASES, evaluate, takeFullPath } from './evaluation/open-cases.ts';
-import { DRAFTS, writeCastDraft } from './evaluation/working-draft.ts';
+import { DRAFTS, writeCastDraft } from './working-draft.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
 import { type CastDocument, DOCUMENTS } from './documents.ts';

@@ -1,6 +1,6 @@
 import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import { type CaseStage, STORED_STAGES, WAITING_ON } from '@miyar/contract/evaluation/stages';
-import { sql, type SQL } from 'drizzle-orm';
+import { eq, sql, type SQL } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { institutions } from '../accounts/organisations.ts';
@@ -102,6 +102,9 @@ export const caseNextDay = nextDay(cases);
 
 /** The stage of a case without the decision that is prepared, as everybody outside the authority knows it; in a query that has `cases`. */
 export const outwardStageSql = sql<CaseStage>`coalesce(${cases.preparedFrom}, ${cases.stage})`;
+
+/** Whether a case is a working draft, no application; in a query that has `cases`. */
+export const isWorkingDraft = eq(cases.stage, 'working');
 
 /** Whether somebody may know that a decision is prepared. */
 export const knowsPreparations = ({ role }: { readonly role: string }): boolean => role === 'admin';

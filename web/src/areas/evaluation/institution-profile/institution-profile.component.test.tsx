@@ -123,7 +123,7 @@ describe.each(LANGUAGES)('the profile of an institution in %s', (language) => {
     ['the setting is off', own({ can: undefined }), null],
   ] as const)('shows the working draft where %s', async (_when, one, link) => {
     const server = await serve();
-    await server.answers(institutionProfile.listOwn, [one as OwnInstitution]);
+    await server.answers(institutionProfile.listOwn, [one]);
     await show();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     if (link) {

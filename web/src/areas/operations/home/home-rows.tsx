@@ -198,7 +198,7 @@ export function WorkingDraftRow({ of: { name, name_alternative, working_case_id:
   return (
     <Row
       title={t('draft_continue')}
-      href={paths.case(id!)}
+      href={paths.case(id)}
       of={<SchoolName name={name} name_alternative={name_alternative} short />}
       when={<span className="home-no-day">{t('draft_progress', { answered: progress!.answered, of: progress!.of })}</span>}
     />

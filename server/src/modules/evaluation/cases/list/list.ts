@@ -1,14 +1,14 @@
 import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
 import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import type { CaseFilters, ListedCase } from '@miyar/contract/evaluation/cases';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type CaseStep, runningStagesOf } from '@miyar/contract/evaluation/stages';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../../db/schema/accreditation/applications.ts';
 import { answers } from '../../../../db/schema/evaluation/answers.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
-import { caseNextDay, cases, caseTallies, stageShownTo } from '../../../../db/schema/evaluation/cases.ts';
+import { caseNextDay, cases, caseTallies, isWorkingDraft, stageShownTo } from '../../../../db/schema/evaluation/cases.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { foldText } from '../../../../platform/fold-text.ts';
@@ -64,7 +64,7 @@ const knowsLead = ({ role }: Actor): SQL | undefined => (role === 'institution' 
 /** Applications, or the working drafts that the reader can open. The list of an administrator is found in `cases` alone. */
 function ofPurpose(actor: Actor, { purpose }: CaseFilters): SQL | undefined {
   if (purpose === 'working') return actor.role === 'institution' ? and(opens(actor), isOpenDraft) : sql`false`;
-  return actor.role === 'admin' ? ne(cases.stage, 'working') : partIn(actor);
+  return actor.role === 'admin' ? not(isWorkingDraft) : partIn(actor);
 }
 
 function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | undefined {

@@ -1,12 +1,12 @@
 import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { defineRetention, retainedSince } from '../../../../db/retention.ts';
-import { cases } from '../../../../db/schema/evaluation/cases.ts';
+import { cases, isWorkingDraft } from '../../../../db/schema/evaluation/cases.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import { recordEvent } from '../../../../platform/events.ts';
 import type { Services } from '../../../../services.ts';
 import { holdInstitution } from '../../../accreditation/institutions/status.ts';
-import { destroyDraft } from './working-draft.ts';
+import { DRAFT, destroyDraft } from './working-draft.ts';
 
 /** Days between the reminder of a working draft that nobody changes and its destruction. */
 const DRAFT_REMINDER_DAYS = 30;
@@ -42,15 +42,15 @@ export async function pruneDrafts(services: Services): Promise<void> {
   const untouched = await database.db
     .select({ id: cases.applicationId, institutionId: cases.institutionId })
     .from(cases)
-    .where(and(eq(cases.stage, 'working'), sql`${touchedAt} < ${before.toISOString()}::timestamptz`))
+    .where(and(isWorkingDraft, sql`${touchedAt} < ${before.toISOString()}::timestamptz`))
     .orderBy(asc(cases.applicationId));
   for (const { id, institutionId } of untouched)
     await database.transaction(async (tx) => {
       await holdInstitution(tx, institutionId);
       const [draft] = await tx
-        .select({ row: cases, remindedAt, isUntouched: sql<boolean>`${touchedAt} < ${before.toISOString()}::timestamptz` })
+        .select({ row: DRAFT, remindedAt, isUntouched: sql<boolean>`${touchedAt} < ${before.toISOString()}::timestamptz` })
         .from(cases)
-        .where(and(eq(cases.applicationId, id), eq(cases.stage, 'working')));
+        .where(and(eq(cases.applicationId, id), isWorkingDraft));
       if (!draft?.isUntouched) return;
       const today = riyadhDay(at);
       if (draft.remindedAt === null) {

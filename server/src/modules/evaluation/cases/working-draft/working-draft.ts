@@ -2,7 +2,7 @@ import type { OwnInstitution } from '@miyar/contract/evaluation/institution-prof
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { answers } from '../../../../db/schema/evaluation/answers.ts';
-import { cases, outwardStageSql, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
+import { cases, isWorkingDraft, outwardStageSql, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
 import { standardVersions } from '../../../../db/schema/evaluation/standards.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db, Tx } from '../../../../platform/database/connect.ts';
@@ -92,12 +92,21 @@ export async function openWorkingDraft(services: Services, actor: Actor, institu
   });
 }
 
+/** The columns of a working draft that its acts need. */
+export const DRAFT = {
+  applicationId: cases.applicationId,
+  institutionId: cases.institutionId,
+  standardVersionId: cases.standardVersionId,
+  openIndicators: cases.openIndicators,
+  revision: cases.revision,
+};
+
 /** The working drafts of an institution, locked; at most one of them is open. */
 const draftsOf = (tx: Tx, institutionId: number) =>
   tx
-    .select()
+    .select(DRAFT)
     .from(cases)
-    .where(and(eq(cases.institutionId, institutionId), eq(cases.stage, 'working')))
+    .where(and(eq(cases.institutionId, institutionId), isWorkingDraft))
     .orderBy(asc(cases.applicationId))
     .for('update');
 
@@ -169,7 +178,7 @@ export async function draftsShown(
     })
     .from(cases)
     .leftJoin(answers, eq(answers.applicationId, cases.applicationId))
-    .where(and(sql`${cases.institutionId} in ${own}`, eq(cases.stage, 'working'), isNull(cases.openIndicators)))
+    .where(and(sql`${cases.institutionId} in ${own}`, isWorkingDraft, isNull(cases.openIndicators)))
     .groupBy(cases.applicationId);
   const elsewhere = await db.select({ institutionId: cases.institutionId }).from(cases).where(caseWithAnswers(own));
   const inForce = (await inForceOn(db, today)) !== undefined;

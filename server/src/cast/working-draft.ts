@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { standardIndicators } from '../../db/schema/evaluation/standards.ts';
-import { openWorkingDraft } from '../../modules/evaluation/cases/working-draft/working-draft.ts';
-import { ownInstitutions } from '../../modules/evaluation/institution-profile/reads.ts';
-import type { Services } from '../../services.ts';
-import { inTime } from '../in-time.ts';
-import type { CastName } from '../people.ts';
-import { actorOf, on } from '../steps.ts';
-import { writeAnswers } from './answers-at-once.ts';
-import { NARRATIVES } from './narratives.ts';
-import { caseOf } from './stored-case.ts';
+import { standardIndicators } from '../db/schema/evaluation/standards.ts';
+import { openWorkingDraft } from '../modules/evaluation/cases/working-draft/working-draft.ts';
+import { ownInstitutions } from '../modules/evaluation/institution-profile/reads.ts';
+import type { Services } from '../services.ts';
+import { inTime } from './in-time.ts';
+import type { CastName } from './people.ts';
+import { actorOf, on } from './steps.ts';
+import { writeAnswers } from './evaluation/answers-at-once.ts';
+import { NARRATIVES } from './evaluation/narratives.ts';
+import { caseOf } from './evaluation/stored-case.ts';
 
 /** A self-evaluation that an institution writes before it applies. */
 export interface CastDraft {
