@@ -1,6 +1,7 @@
 import { paths } from '@miyar/contract/core/pages';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ConfirmIdentityDialog } from '../../areas/accounts/password/confirm-identity-dialog.tsx';
+import { StoreSettings } from '../../areas/evaluation/evidence-store/store-settings.tsx';
 import { InstitutionLists } from '../../areas/evaluation/institution-profile/institution-lists.tsx';
 import { HolidaysList } from '../../areas/evaluation/process/holidays-list.tsx';
 import { SettingsPart } from '../../areas/evaluation/process/settings-part.tsx';
@@ -31,7 +32,12 @@ export function ProcessView() {
         </div>
         {part === 'settings' && <SettingsPart confirm={ConfirmIdentityDialog} />}
         {part === 'holidays' && <HolidaysList />}
-        {part === 'institutions' && <InstitutionLists />}
+        {part === 'institutions' && (
+          <>
+            <InstitutionLists />
+            <StoreSettings />
+          </>
+        )}
       </div>
     </>
   );

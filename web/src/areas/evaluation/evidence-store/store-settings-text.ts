@@ -1,0 +1,38 @@
+import { defineText } from '../../../lib/i18n/text.ts';
+
+export const storeSettingsText = defineText('evidence-store-settings', {
+  en: {
+    title: 'Evidence stores',
+    detail: 'Each organisation has one store for all its institutions. A lower limit deletes nothing: the store takes nothing more until there is room.',
+    failed: 'Failed to load the settings of the evidence stores',
+    items: 'Items in a store',
+    mb: 'Megabytes of all versions in a store',
+    range: 'From {{from}} to {{until}}.',
+    range_problem: 'Enter a number from {{from}} to {{until}}.',
+    reminders: 'Reminders before evidence ends',
+    reminders_hint: 'Days before the last valid day, from 0 to 365; 0 is that day itself. The highest number is also the day from which an item “ends soon”.',
+    reminders_none: 'Nobody is reminded.',
+    reminder: 'Days before the end, reminder {{number}}',
+    remove_reminder: 'Remove reminder {{number}}',
+    add_reminder: 'Add a reminder',
+    not_saved: 'The settings were not saved',
+    saved: 'The settings are saved.',
+  },
+  ar: {
+    title: 'خزائن الشواهد',
+    detail: 'لكل جهة خزانة واحدة لمؤسساتها كلها. وخفض الحد لا يحذف شيئًا، لكن الخزانة لا تقبل جديدًا حتى تتسع له.',
+    failed: 'تعذّر تحميل إعدادات خزائن الشواهد',
+    items: 'عدد الشواهد في الخزانة',
+    mb: 'حجم كل النسخ في الخزانة، بالميغابايت',
+    range: 'من {{from}} إلى {{until}}.',
+    range_problem: 'أدخل عددًا من {{from}} إلى {{until}}.',
+    reminders: 'التذكير قبل انتهاء سريان الشواهد',
+    reminders_hint: 'عدد الأيام قبل آخر يوم سريان، من 0 إلى 365، والعدد 0 يعني ذلك اليوم نفسه. ومن أكبر الأعداد يُعدّ الشاهد «ينتهي قريبًا».',
+    reminders_none: 'لا يُذكَّر أحد.',
+    reminder: 'التذكير {{number}}: قبل الانتهاء بكم يوم',
+    remove_reminder: 'حذف التذكير {{number}}',
+    add_reminder: 'إضافة تذكير',
+    not_saved: 'لم تُحفظ الإعدادات',
+    saved: 'حُفظت الإعدادات.',
+  },
+});
