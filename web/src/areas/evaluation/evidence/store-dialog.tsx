@@ -1,5 +1,6 @@
-import { evidenceStore } from '@miyar/contract/evaluation/evidence-store/evidence-store';
-import { useState } from 'react';
+import './evidence.css';
+import { evidenceStore, type StoredItem } from '@miyar/contract/evaluation/evidence-store/evidence-store';
+import { type ReactNode, useState } from 'react';
 import { useEndpointMutation, useEndpointPages } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useSettled } from '../../../lib/navigation/use-settled.ts';
@@ -25,32 +26,60 @@ interface StoreDialogProps {
   onClose: () => void;
 }
 
-const PAGE = 25;
-
 /** Items of the evidence store to use in a case; those that the indicator has already are left out. */
 export function StoreDialog({ caseId, indicator, onClose }: StoreDialogProps) {
   const t = useText(evidenceText);
-  const list = useText(listViewText);
-  const [typed, type] = useState('');
-  const q = useSettled(typed.trim());
-  const found = useEndpointPages(evidenceStore.list, { query: { limit: PAGE, ...(q !== '' && { q }) } }, { showPrevious: true });
   const use = useEndpointMutation(evidenceStore.addToCase, {
     onSuccess: async ([added]) => {
       if (added) toast.success(t('is_used', { title: added.title }));
       await refreshEvidence();
     },
   });
-  const rows = found.rows?.filter(
-    ({ uses }) => !uses.some(({ case_id: id, indicators }) => id === caseId && (indicator === undefined || indicators.includes(indicator.code))),
-  );
   return (
-    <PlainDialog title={indicator ? t('store_title', { code: indicator.code }) : t('store_title_case')} onClose={onClose}>
+    <StoreChoice
+      title={indicator ? t('store_title', { code: indicator.code }) : t('store_title_case')}
+      none={t('store_none')}
+      suits={({ uses }) => !uses.some(({ case_id: id, indicators }) => id === caseId && (indicator === undefined || indicators.includes(indicator.code)))}
+      problem={
+        use.error && (
+          <Banner tone="no">
+            {t('not_linked')} {use.error.inWords}
+          </Banner>
+        )
+      }
+      busy={use.isPending}
+      onUse={({ version }) => use.mutate({ params: { id: caseId }, body: { version_ids: [version.id], indicator_ids: indicator ? [indicator.id] : [] } })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface StoreChoiceProps {
+  title: string;
+  /** The text where the store has nothing that suits. */
+  none: string;
+  /** Whether an item is offered. */
+  suits?: ((item: StoredItem) => boolean) | undefined;
+  problem?: ReactNode;
+  busy?: boolean | undefined;
+  onUse: (item: StoredItem) => void;
+  onClose: () => void;
+}
+
+const PAGE = 25;
+
+/** The items of the evidence store to choose from, searched by their titles and notes. */
+export function StoreChoice({ title: heading, none, suits = () => true, problem, busy = false, onUse, onClose }: StoreChoiceProps) {
+  const t = useText(evidenceText);
+  const list = useText(listViewText);
+  const [typed, type] = useState('');
+  const q = useSettled(typed.trim());
+  const found = useEndpointPages(evidenceStore.list, { query: { limit: PAGE, ...(q !== '' && { q }) } }, { showPrevious: true });
+  const rows = found.rows?.filter(suits);
+  return (
+    <PlainDialog title={heading} onClose={onClose}>
       <SearchField label={t('search_store')} clearLabel={list('clear')} placeholder={t('search_hint')} value={typed} onChange={type} />
-      {use.error && (
-        <Banner tone="no">
-          {t('not_linked')} {use.error.inWords}
-        </Banner>
-      )}
+      {problem}
       {!rows ? (
         found.error ? (
           <Failed asked={found} words={t('store_failed')} />
@@ -58,24 +87,19 @@ export function StoreDialog({ caseId, indicator, onClose }: StoreDialogProps) {
           <Skeleton label={t('loading')} shapes={['row', 'row']} />
         )
       ) : rows.length === 0 && !found.hasNextPage ? (
-        <p className="muted">{t(q === '' ? 'store_none' : 'no_match')}</p>
+        <p className="muted">{q === '' ? none : t('no_match')}</p>
       ) : (
         <ul className="evidence-linked">
-          {rows.map(({ id, title, kind, state, version }) => (
-            <li key={id}>
-              <FileKind name={fileOf(version.path).name} />
+          {rows.map((item) => (
+            <li key={item.id}>
+              <FileKind name={fileOf(item.version.path).name} />
               <span className="evidence-words">
-                <bdi className="evidence-title">{title}</bdi>
-                <small className="muted">{t(`kind_${kind}`)}</small>
-                {version.valid_until !== null && <ValidityChip state={state} until={version.valid_until} />}
+                <bdi className="evidence-title">{item.title}</bdi>
+                <small className="muted">{t(`kind_${item.kind}`)}</small>
+                {item.version.valid_until !== null && <ValidityChip state={item.state} until={item.version.valid_until} />}
               </span>
-              <Button
-                icon={Plus}
-                size="sm"
-                disabled={use.isPending}
-                onPress={() => use.mutate({ params: { id: caseId }, body: { version_ids: [version.id], indicator_ids: indicator ? [indicator.id] : [] } })}
-              >
-                {t('use')} <span className="visually-hidden">{t('use_of', { title })}</span>
+              <Button icon={Plus} size="sm" disabled={busy} onPress={() => onUse(item)}>
+                {t('use')} <span className="visually-hidden">{t('use_of', { title: item.title })}</span>
               </Button>
             </li>
           ))}

@@ -2,7 +2,9 @@ import { files } from '@miyar/contract/core/files';
 import { SAUDI_ARABIA, checkNumber } from '@miyar/contract/evaluation/institution-profile/address';
 import { STAFF_GROUPS, type StaffGroup } from '@miyar/contract/evaluation/institution-profile/completeness';
 import { CONTACT_ROLES, institutionProfile, MAX_CONTACTS, MAX_WOMEN_HOURS } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { Plus, X } from '../../../ui/marks/icons.ts';
+import type { StoredItem } from '@miyar/contract/evaluation/evidence-store/evidence-store';
+import { Archive, Plus, X } from '../../../ui/marks/icons.ts';
+import { useRef, useState } from 'react';
 import { type Control, useFieldArray } from 'react-hook-form';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
@@ -20,6 +22,9 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { FileField } from '../../../ui/forms/file-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { FileKind } from '../../../ui/tables/file-kind.tsx';
+import { StoreChoice } from '../evidence/store-dialog.tsx';
+import { ValidityChip } from '../evidence/validity-chip.tsx';
 import { PageForm, type PageProps } from './page-form.tsx';
 import { typedYear } from './pages.ts';
 import { profileText } from './text.ts';
@@ -189,6 +194,8 @@ interface LicenceValues {
   valid_from: string;
   valid_until: string;
   file: File | null;
+  /** The item of the evidence store that is the licence. */
+  item: string;
   reason: string;
 }
 
@@ -197,31 +204,54 @@ export function LicencePage(props: PageProps) {
   const { licence } = props.profile.fields;
   const t = useText(profileText);
   const { about, bodyOf, options } = useShared(props);
+  const defaults: LicenceValues = {
+    authority: licence.authority ?? '',
+    number: licence.number ?? '',
+    valid_from: licence.valid_from ?? '',
+    valid_until: licence.valid_until ?? '',
+    file: null,
+    item: '',
+    reason: '',
+  };
   const bound = useEndpointForm(institutionProfile.save, {
     ...options,
     rules,
-    defaults: {
-      authority: licence.authority ?? '',
-      number: licence.number ?? '',
-      valid_from: licence.valid_from ?? '',
-      valid_until: licence.valid_until ?? '',
-      file: null,
-      reason: '',
-    },
+    defaults,
     names: {
       'licence.authority': 'authority',
       'licence.number': 'number',
       'licence.valid_from': 'valid_from',
       'licence.valid_until': 'valid_until',
       licence_file: 'file',
+      licence_item_id: 'item',
     },
-    input: ({ authority, number, valid_from: from, valid_until: until, file, reason }: LicenceValues) => ({
+    input: ({ authority, number, valid_from: from, valid_until: until, file, item, reason }: LicenceValues) => ({
       ...about,
-      body: { ...bodyOf(reason), licence: { authority: authority || null, number: number || null, valid_from: from || null, valid_until: until || null } },
-      files: file ? { licence_file: file } : {},
+      body: {
+        ...bodyOf(reason),
+        licence: { authority: authority || null, number: number || null, valid_from: from || null, valid_until: until || null },
+        ...(item !== '' && { licence_item_id: Number(item) }),
+      },
+      files: file && item === '' ? { licence_file: file } : {},
     }),
   });
-  const { control } = bound.form;
+  const { control, setValue } = bound.form;
+  const [choosing, setChoosing] = useState(false);
+  const [chosen, setChosen] = useState<StoredItem>();
+  const opener = useRef<HTMLButtonElement>(null);
+  const choose = (item: StoredItem | undefined) => {
+    setChosen(item);
+    setChoosing(false);
+    setValue('item', item ? String(item.id) : '', { shouldDirty: true });
+    if (!item) return;
+    setValue('file', null);
+    // The days of an item are those of the licence, unless they are changed here.
+    const { valid_from: from, valid_until: until } = item.version;
+    if (from !== null || until !== null) {
+      setValue('valid_from', from ?? '', { shouldDirty: true });
+      setValue('valid_until', until ?? '', { shouldDirty: true });
+    }
+  };
   const { busy, start } = useDownload();
   const stored = licence.file;
   return (
@@ -258,19 +288,77 @@ export function LicencePage(props: PageProps) {
           />
         </ul>
       )}
-      <FileField
-        label={t('licence_file')}
-        hint={t('licence_file_hint')}
-        optionalMark={t('optional_part')}
-        chooseLabel={t('choose_file')}
-        removeLabel={t('remove_file')}
-        anotherLabel={t('another_file')}
-        dropLabel={t('drop_file')}
-        extensions={['pdf', 'jpg', 'jpeg', 'png']}
-        disabled={bound.sending}
-        {...useField(control, 'file')}
-      />
+      {chosen ? (
+        <LicenceItem
+          item={chosen}
+          control={control}
+          disabled={bound.sending}
+          onRemove={() => {
+            choose(undefined);
+            opener.current?.focus();
+          }}
+        />
+      ) : (
+        <LicenceFile control={control} disabled={bound.sending} />
+      )}
+      {/* The store is for the people of the institution. */}
+      {!props.withReason && props.profile.can.edit === true && (
+        <p>
+          <Button ref={opener} size="sm" icon={Archive} disabled={bound.sending} onPress={() => setChoosing(true)}>
+            {t(chosen ? 'licence_other_item' : 'licence_from_store')}
+          </Button>
+        </p>
+      )}
+      {choosing && <StoreChoice title={t('licence_store_title')} none={t('licence_store_none')} onUse={choose} onClose={() => setChoosing(false)} />}
     </PageForm>
+  );
+}
+
+/** The file of the licence, from the reader's device. */
+function LicenceFile({ control, disabled }: { control: Control<LicenceValues>; disabled: boolean }) {
+  const t = useText(profileText);
+  return (
+    <FileField
+      label={t('licence_file')}
+      hint={t('licence_file_hint')}
+      optionalMark={t('optional_part')}
+      chooseLabel={t('choose_file')}
+      removeLabel={t('remove_file')}
+      anotherLabel={t('another_file')}
+      dropLabel={t('drop_file')}
+      extensions={['pdf', 'jpg', 'jpeg', 'png']}
+      disabled={disabled}
+      {...useField(control, 'file')}
+    />
+  );
+}
+
+interface LicenceItemProps {
+  item: StoredItem;
+  control: Control<LicenceValues>;
+  disabled: boolean;
+  onRemove: () => void;
+}
+
+/** The item of the evidence store that becomes the licence when the page is saved. */
+function LicenceItem({ item, control, disabled, onRemove }: LicenceItemProps) {
+  const t = useText(profileText);
+  const { ref, error } = useField(control, 'item');
+  const { title, state, version } = item;
+  return (
+    <div className="profile-licence-item">
+      <p className="field-label">{t('licence_file')}</p>
+      <p>
+        <FileKind name={fileOf(version.path).name} />
+        <span>
+          <bdi>{title}</bdi>
+          <small>{t('licence_is_item')}</small>
+          {version.valid_until !== null && <ValidityChip state={state} until={version.valid_until} />}
+        </span>
+        <IconButton icon={X} label={t('licence_not_item', { title })} disabled={disabled} onPress={onRemove} ref={ref} />
+      </p>
+      {error && <p className="field-error">{error}</p>}
+    </div>
   );
 }
 
