@@ -1,9 +1,10 @@
-import type { Address } from '@miyar/contract/evaluation/institution-profile/address';
+import { type Address, SAUDI_REGIONS } from '@miyar/contract/evaluation/institution-profile/address';
 import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import type { InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
-import { textIn } from '../../../lib/i18n/text.ts';
+import { isolate, textIn } from '../../../lib/i18n/text.ts';
+import { regionText } from '../../../shared/countries/regions-text.ts';
 import { profileText } from './text.ts';
 
 /** The labels of the fields of the history that differ from the names of the fields. */
@@ -13,7 +14,7 @@ const LABELS = {
   'contacts.head': 'head_role',
   name_ar: 'city_ar',
   name_en: 'city_en',
-  address: 'page_where',
+  address: 'address',
 } as const;
 
 /** The name of a field of the history, as its form has it. */
@@ -32,9 +33,21 @@ export function fieldValue(field: string, value: string | null, { language, kind
   const section = SECTIONS.find((known) => field === 'section' && known === value);
   if (section) return t(`section_${section}`);
   if (/^\d{4}-\d{2}-\d{2}$/.test(value)) return formatDate(value, language);
-  if (field === 'address') return Object.values(JSON.parse(value) as Address).join(language === 'ar' ? '، ' : ', ');
+  if (field === 'address') return addressInLine(JSON.parse(value) as Address, language);
   if (field === 'women_hours') return hoursInWords(value, t);
   return value;
+}
+
+/** An address as one line: the city in the language of the reader if it is known, a region of the Kingdom by its name. */
+function addressInLine({ region, ...address }: Address, language: Language): string {
+  const regions = textIn(regionText, language);
+  const known = SAUDI_REGIONS.find((one) => one === region);
+  const other = language === 'ar' ? 'city_en' : 'city_ar';
+  const shown = Object.entries(address).flatMap(([field, value]) => (field === other && address[`city_${language}`] ? [] : [value]));
+  return [...shown, known ? regions(known) : region]
+    .filter(Boolean)
+    .map((part) => isolate(String(part)))
+    .join(language === 'ar' ? '، ' : ', ');
 }
 
 const hoursInWords = (value: string, t: ReturnType<typeof textIn<(typeof profileText)['en']>>): string =>

@@ -1,5 +1,7 @@
+import { certificates } from '@miyar/contract/accreditation/certificates';
 import { errorText } from '@miyar/contract/core/errors';
 import { cases } from '@miyar/contract/evaluation/cases';
+import { evidenceStore, type StoredItem } from '@miyar/contract/evaluation/evidence-store/evidence-store';
 import {
   institutionProfile,
   type InstitutionProfile,
@@ -14,9 +16,11 @@ import { fakeServer } from '../../../testing/fake-server.ts';
 import { expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
-import { AT } from '../../../testing/samples/accreditation.ts';
+import { AT, certificate } from '../../../testing/samples/accreditation.ts';
 import { asPattern } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
+import { regionText } from '../../../shared/countries/regions-text.ts';
+import { formatDate } from '../../../lib/i18n/dates.ts';
 import { typedYear } from './pages.ts';
 import { ProfileView } from './profile-view.tsx';
 import { ProfileHistory } from './history-view.tsx';
@@ -74,6 +78,7 @@ const serve = async (given = profile(), sites: Sites['sites'] = [site()], role: 
   await server.answers(institutionProfile.sites, { version: given.version, sites });
   await server.answers(institutionProfile.kinds, KINDS);
   await server.answers(institutionProfile.listOwn, []);
+  await server.answers(certificates.list, []);
   return server;
 };
 
@@ -259,6 +264,106 @@ describe.each(LANGUAGES)('the profile of an institution in %s', (language) => {
     await userEvent.click(page.getByRole('dialog').getByRole('button', { name: t('close_site'), exact: true }));
     await expect.element(page.getByText(errorText('required', language))).toBeVisible();
     expect(await server.received(institutionProfile.closeSite)).toEqual([]);
+  });
+
+  it('marks a site whose accreditation is suspended, by the newest certificate', async () => {
+    const server = await serve();
+    const covered = { code: 'S01', name: { ar: 'طيبة', en: 'Taybah' }, city: null, section: null, state: 'covered' } as const;
+    await server.answers(certificates.list, [
+      { ...certificate({ school_id: 8 }), sites: [{ ...covered, state: 'suspended', since: '2026-05-01' }] },
+      { ...certificate({ school_id: 7 }), sites: [{ ...covered, state: 'suspended', since: '2026-10-25' }] },
+      { ...certificate({ school_id: 7, status: 'superseded' }), sites: [covered] },
+    ]);
+    await render(<SitesView id={7} />, { language });
+    await expect.element(page.getByText(t('site_suspended', { date: formatDate('2026-10-25', language) })).first()).toBeVisible();
+    await expectSound(language, NAMES);
+  });
+
+  it('takes the licence from the evidence store with its days, and lets it go again', async () => {
+    const server = await serve();
+    const item: StoredItem = {
+      id: 31,
+      title: 'Amina',
+      kind: 'document',
+      note: null,
+      state: 'valid',
+      version: {
+        id: 41,
+        number: 1,
+        sha256: 'b'.repeat(64),
+        size: 655_360,
+        path: 'files/token/licence.pdf',
+        valid_from: '2026-01-01',
+        valid_until: '2028-12-31',
+      },
+      versions: 1,
+      uses: [],
+      can: { change: true },
+    };
+    await server.answersPage(evidenceStore.list, [item]);
+    await show('/?page=licence');
+    const open = button(t('licence_from_store'));
+    const take = async () => {
+      await userEvent.click(open);
+      await expect.element(page.getByRole('dialog', { name: t('licence_store_title') })).toBeVisible();
+      await userEvent.click(page.getByRole('dialog').getByRole('button', { name: /Amina/ }));
+      await expect.element(page.getByText(t('licence_is_item'))).toBeVisible();
+    };
+    await take();
+    await expectSound(language, /Taybah|طيبة|Amina|PDF|JPG|PNG/);
+    await userEvent.click(button(t('licence_not_item', { title: 'Amina' })));
+    await expect.element(page.getByText(t('licence_is_item'))).not.toBeInTheDocument();
+    await expect.element(open).toHaveFocus();
+    await take();
+    await userEvent.fill(field('licence_authority'), 'Amina');
+    await server.refuses(institutionProfile.save, 'invalid_value', { licence_item_id: 'invalid_value' });
+    await userEvent.click(button(t('save_next')));
+    await expect.element(page.getByText(errorText('invalid_value', language)).first()).toBeVisible();
+    await server.answers(institutionProfile.save, profile({ version: 4 }));
+    await userEvent.click(button(t('save_next')));
+    await expect.poll(async () => (await server.received(institutionProfile.save)).length).toBe(2);
+    const [, call] = await server.received(institutionProfile.save);
+    expect(call?.body).toMatchObject({ licence_item_id: 31, licence: { authority: 'Amina', valid_from: '2026-01-01', valid_until: '2028-12-31' } });
+  });
+
+  it('offers no evidence store to the authority', async () => {
+    await serve(profile(), [site()], 'admin');
+    await show('/?page=licence');
+    await expect.element(field('licence_number')).toBeVisible();
+    await expect.element(button(t('licence_from_store'))).not.toBeInTheDocument();
+  });
+
+  it('leaves each field of a licence and of a person its room on a small phone', async () => {
+    await page.viewport(360, 740);
+    await serve();
+    await show('/?page=licence');
+    await expect.element(field('licence_number')).toBeVisible();
+    const [from, until] = [...document.querySelectorAll('.date-field-group')].map((group) => group.getBoundingClientRect());
+    expect(until!.top).toBeGreaterThan(from!.bottom);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  });
+
+  it('shows the button that removes a person beside the first field', async () => {
+    await page.viewport(360, 740);
+    await serve();
+    await show('/?page=contacts');
+    const remove = button(t('remove_contact'));
+    await expect.element(remove).toBeVisible();
+    const [role, cross] = [document.querySelector('.profile-contact .control')!, remove.element()].map((element) => element.getBoundingClientRect());
+    expect(Math.abs(role!.top - cross!.top)).toBeLessThan(12);
+  });
+
+  it('shows an address of the history with one city, and the region by its name', async () => {
+    const server = await serve();
+    const address = JSON.stringify({ street: 'Amina', city_ar: 'الرياض', city_en: 'Riyadh', region: 'SA-01' });
+    await server.answersPage(institutionProfile.changes, [
+      { id: 1, site: 'S01', field: 'address', before: null, after: address, source: 'institution', reason: null, by_name: 'Amina', at: AT },
+    ]);
+    await render(<ProfileHistory id={7} />, { language });
+    const row = page.getByRole('row', { name: /S01/ });
+    await expect.element(row).toMatchTextContent(t('address'));
+    await expect.element(row).toMatchTextContent(textIn(regionText, language)('SA-01'));
+    expect(row.element().textContent).not.toContain(language === 'ar' ? 'Riyadh' : 'SA-01');
   });
 
   it('shows the history by its saves, and says of people only that they changed', async () => {

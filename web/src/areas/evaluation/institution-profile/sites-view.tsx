@@ -1,7 +1,8 @@
 import './institution-profile.css';
+import { certificates } from '@miyar/contract/accreditation/certificates';
 import { institutionProfile, type Site } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { CircleCheck, CircleX, Pencil, Plus } from '../../../ui/marks/icons.ts';
+import { CircleCheck, CirclePause, CircleX, Pencil, Plus } from '../../../ui/marks/icons.ts';
 import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useSession } from '../../../lib/api/session.ts';
@@ -29,6 +30,7 @@ export function SitesView({ id }: { id: number }) {
   const withReason = useSession()?.user.role === 'admin';
   const asked = useEndpoint(institutionProfile.read, { params: { id } });
   const list = useEndpoint(institutionProfile.sites, { params: { id } });
+  const suspendedSince = useSuspendedSites(id, !withReason);
   const [act, setAct] = useState<Act>();
   const failed = [asked, list].find(({ error, data }) => error && !data);
   if (failed?.error?.status === 404) return <EmptyState title={t('not_found')} detail={t('not_found_detail')} />;
@@ -70,16 +72,7 @@ export function SitesView({ id }: { id: number }) {
               {
                 key: 'state',
                 header: t('state'),
-                cell: ({ closed_on: on }) =>
-                  on === null ? (
-                    <Chip tone="ok" icon={CircleCheck}>
-                      {t('site_open')}
-                    </Chip>
-                  ) : (
-                    <Chip tone="plain" icon={CircleX}>
-                      {t('site_closed', { date: formatDate(on, language) })}
-                    </Chip>
-                  ),
+                cell: ({ code, closed_on: on }) => <SiteState closedOn={on} suspendedSince={suspendedSince.get(code)} />,
               },
             ]}
             actions={{
@@ -116,6 +109,34 @@ export function SitesView({ id }: { id: number }) {
 }
 
 const sum = (sites: readonly Site[], field: 'learners_boys' | 'learners_girls'): number => sites.reduce((total, site) => total + (site[field] ?? 0), 0);
+
+/** Since when each suspended site of an institution is, by its code: as its newest certificate has it, which only its people read. */
+function useSuspendedSites(id: number, isOwn: boolean): ReadonlyMap<string, string> {
+  const { data = [] } = useEndpoint(certificates.list, {}, { enabled: isOwn });
+  const current = data.find(({ school_id: school, status }) => school === id && status !== 'superseded');
+  return new Map((current?.sites ?? []).flatMap(({ code, state, since }) => (state === 'suspended' && since !== undefined ? [[code, since] as const] : [])));
+}
+
+/** Whether a site is open, and whether its accreditation is suspended. */
+function SiteState({ closedOn, suspendedSince }: { closedOn: string | null; suspendedSince: string | undefined }) {
+  const t = useText(profileText);
+  const { language } = useLanguage();
+  if (closedOn !== null)
+    return (
+      <Chip tone="plain" icon={CircleX}>
+        {t('site_closed', { date: formatDate(closedOn, language) })}
+      </Chip>
+    );
+  return suspendedSince === undefined ? (
+    <Chip tone="ok" icon={CircleCheck}>
+      {t('site_open')}
+    </Chip>
+  ) : (
+    <Chip tone="no" icon={CirclePause}>
+      {t('site_suspended', { date: formatDate(suspendedSince, language) })}
+    </Chip>
+  );
+}
 
 function SiteName({ site: { code, main, name, address } }: { site: Site }) {
   const t = useText(profileText);
