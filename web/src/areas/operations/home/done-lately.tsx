@@ -11,7 +11,7 @@ import { homeText } from './text.ts';
 
 type Done = Home['done'][number];
 
-/** The newest events with their days; an institution knows whose they are. */
+/** The newest events with their days, and whose they are unless the reader knows that. */
 export function DoneLately({ of: done, named }: { of: readonly Done[]; named: boolean }) {
   const { language } = useLanguage();
   const t = useText(homeText);

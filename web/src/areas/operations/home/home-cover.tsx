@@ -148,16 +148,20 @@ function beginOf({ role, can }: Home, t: ReturnType<typeof useText<typeof homeTe
   return { title: t('begin_evaluator'), next: t('begin_evaluator_detail'), act: gold(paths.standard(), t('begin_evaluator_act'), BookOpen) };
 }
 
-/** The stage of an application in stars, and whose it is. */
-function PlaceOf({ of, reader }: { of: HomeStage; reader: Home['role'] }) {
+/** The stage of an application in stars, whose it is unless the cover names it, and how an evaluator is in its team. */
+function PlaceOf({ of, reader, named = false }: { of: HomeStage; reader: Home['role']; named?: boolean }) {
   const t = useText(homeText);
+  const role = of.role && reader === 'evaluator' && t(of.role === 'lead' ? 'leads' : 'in_team');
   return (
     <>
       <StageLine of={of} />
-      <p>
-        <SchoolName {...of.school} short />
-        {of.role && reader === 'evaluator' && ` · ${t(of.role === 'lead' ? 'leads' : 'in_team')}`}
-      </p>
+      {(!named || role) && (
+        <p>
+          {!named && <SchoolName {...of.school} short />}
+          {!named && role && ' · '}
+          {role}
+        </p>
+      )}
     </>
   );
 }
@@ -208,7 +212,7 @@ function useTaskCover(): (of: Home, task: HomeTask) => CoverProps {
           <DueDay at={task.due_on} />
         </>
       ),
-      foot: place && role !== 'admin' && <PlaceOf of={place} reader={role} />,
+      foot: place && role !== 'admin' && <PlaceOf of={place} reader={role} named={school !== null} />,
     };
   };
 }
@@ -268,7 +272,7 @@ function useVisitCover(): (visit: NonNullable<Home['visit']>) => { cover: CoverP
       ),
       foot: (
         <>
-          <PlaceOf of={place} reader="evaluator" />
+          <PlaceOf of={place} reader="evaluator" named />
           <Link href={paths.case(place.application_id, 'visit')}>{t('agenda')}</Link>
         </>
       ),
@@ -296,7 +300,7 @@ function useDecisionCover(): (decision: NonNullable<Home['decision']>) => CoverP
       title,
       next: sentences.filter(Boolean).join(' '),
       act: gold(path, t(ended ? 'read_why' : 'read_decision'), Gavel),
-      foot: <PlaceOf of={place} reader="institution" />,
+      foot: <PlaceOf of={place} reader="institution" named />,
     };
   };
 }

@@ -140,7 +140,7 @@ export function OtherRow({ of: other, role }: { of: HomeOther; role: Role }) {
       of={
         <>
           <SchoolName {...place.school} short />
-          {right ? <span>{t('right_detail')}</span> : <StageLine of={place} />}
+          {!right && <StageLine of={place} />}
           {place.role && <span>{t(`role_${place.role}`)}</span>}
           {place.profile === 'light' && <span>{t('short_path')}</span>}
         </>
@@ -180,14 +180,29 @@ export function EndingRow({ of: ending, renews }: { of: HomeEnding; renews: bool
 }
 
 /** The profile of an institution of the reader that is not complete. */
+/** An institution whose profile is not complete, with the detail that comes next. */
 export function ProfileRow({ of: { id, name, name_alternative, completeness } }: { of: OwnInstitution }) {
   const t = useText(homeText);
+  const [first] = completeness.missing;
   return (
     <Row
       title={t(completeness.done === 0 ? 'profile_begin' : 'profile_continue')}
       href={paths.institution(id)}
       of={<SchoolName name={name} name_alternative={name_alternative} short />}
-      when={<span className="home-no-day">{t('profile_missing', { count: completeness.missing.length })}</span>}
+      when={first && <span className="home-no-day">{t('profile_next', { detail: t(`profile_${first}`) })}</span>}
+    />
+  );
+}
+
+/** Several institutions whose profiles are not complete, as one row that leads to all of them. */
+export function ProfilesRow({ count }: { count: number }) {
+  const t = useText(homeText);
+  return (
+    <Row
+      title={t('profiles_continue')}
+      href={paths.institutions('all')}
+      of={t('profiles_incomplete', { count })}
+      when={<span className="home-no-day">{t('profiles_when')}</span>}
     />
   );
 }

@@ -19,13 +19,16 @@ import { groupOf, pathOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
-import { EndingRow, OtherRow, ProfileRow, SessionRow, TaskRow, WorkingDraftRow } from './home-rows.tsx';
+import { EndingRow, OtherRow, ProfileRow, ProfilesRow, SessionRow, TaskRow, WorkingDraftRow } from './home-rows.tsx';
 import { homeText } from './text.ts';
 import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { ChevronRight } from '../../../ui/marks/icons.ts';
 
 /** From so many tasks on they are grouped by when they are due. */
 const MANY = 6;
+
+/** So many institutions without a complete profile have a row each; more have one together. */
+const FEW_PROFILES = 2;
 
 /** The first page of every role: the most urgent task, the other tasks, the tasks of others, recent activity, and the counts. */
 export function HomeView() {
@@ -107,13 +110,16 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
           {steps && <StageStrip of={steps} />}
         </div>
         <aside className="home-aside" aria-label={t('done')}>
-          {done.length > 0 && <DoneLately of={done} named={role !== 'institution'} />}
+          {done.length > 0 && <DoneLately of={done} named={role !== 'institution' || isOfSeveral(done)} />}
         </aside>
       </div>
       <Counts of={of} />
     </div>
   );
 }
+
+/** Whether the events are of more than one institution. */
+const isOfSeveral = (done: Home['done']): boolean => new Set(done.map(({ school }) => school?.name)).size > 1;
 
 /** The tasks besides the cover, by when they are due where there are many. */
 function Waiting({ of: { tasks: left, cover, more, role } }: { of: Home }) {
@@ -174,9 +180,7 @@ function Profiles({ of: { tasks: left, cover } }: { of: Home }) {
   if (incomplete.length === 0 || [cover.task, ...left].some((task) => task?.kind === 'profile')) return null;
   return (
     <Group title={t('profiles')}>
-      {incomplete.map((one) => (
-        <ProfileRow key={one.id} of={one} />
-      ))}
+      {incomplete.length > FEW_PROFILES ? <ProfilesRow count={incomplete.length} /> : incomplete.map((one) => <ProfileRow key={one.id} of={one} />)}
     </Group>
   );
 }

@@ -206,7 +206,6 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
     await expect.element(page.getByRole('link', { name: still.act })).toHaveAttribute('href', still.path);
     const wish = page.getByRole('region', { name: textIn(tasksText, language)('group_right') });
     await expect.element(wish.getByRole('link', { name: right.act })).toHaveAttribute('href', right.path);
-    await expectText(wish, t('right_detail'));
     await expectSound(language, NAMES);
   });
 
@@ -290,13 +289,33 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
     await server.answers(institutionProfile.listOwn, [own(7, 0, ['kind', 'founded', 'head']), own(8, 8, ['licence']), own(9, 9, [])]);
     await invalidate(institutionProfile.listOwn);
     const region = page.getByRole('region', { name: t('profiles') });
-    await expectText(region, t('profile_begin'), t('profile_missing', { count: 3 }), t('profile_continue'), t('profile_missing', { count: 1 }));
+    await expectText(
+      region,
+      t('profile_begin'),
+      t('profile_next', { detail: t('profile_kind') }),
+      t('profile_continue'),
+      t('profile_next', { detail: t('profile_licence') }),
+    );
     await expect.element(region.getByRole('link')).toHaveLength(2);
     await expect.element(region.getByRole('link').first()).toHaveAttribute('href', '/institutions/7/profile');
     await expectSound(language, NAMES);
     await server.answers(home.read, homePage({ tasks: [homeTask({ kind: 'profile' })] }));
     await invalidate(home.read);
     await expect.element(region).not.toBeInTheDocument();
+  });
+
+  it('sends an organisation of many institutions to the list of them', async () => {
+    const server = await show(homePage());
+    await server.answers(
+      institutionProfile.listOwn,
+      [7, 8, 9].map((id) => own(id, 0, ['kind'])),
+    );
+    await invalidate(institutionProfile.listOwn);
+    const region = page.getByRole('region', { name: t('profiles') });
+    await expectText(region, t('profiles_incomplete', { count: 3 }));
+    await expect.element(region.getByRole('link')).toHaveLength(1);
+    await expect.element(region.getByRole('link')).toHaveAttribute('href', '/institutions?all');
+    await expectSound(language, NAMES);
   });
 
   it('says what could not be loaded, and loads it again', async () => {
