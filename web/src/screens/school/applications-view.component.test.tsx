@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { applyText } from '../../areas/accreditation/applications/apply/text.ts';
 import { applicationsText } from '../../areas/accreditation/applications/text.ts';
 import { certificateText } from '../../areas/accreditation/certificates/certificate-text.ts';
-import { situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
+import { schoolText, situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { firstApplicationText } from '../../areas/accreditation/own-applications/first-application-text.ts';
 import { listText } from '../../areas/accreditation/own-applications/text.ts';
 import { ownFeedbackText } from '../../areas/accreditation/feedback/own-feedback-text.ts';
@@ -83,6 +83,21 @@ describe.each(LANGUAGES)('the applications of an institution in %s', (language) 
     await expect.element(all.getByRole('link', { name: new RegExp(list('view')) })).toHaveAttribute('href', '/cases/1047');
     await expect.element(page.getByText(situation('waiting_evaluator_title'))).not.toBeInTheDocument();
     await expect.element(page.getByRole('region', { name: textIn(ownFeedbackText, language)('title') })).not.toBeInTheDocument();
+  });
+
+  it('shows of a decided case its outcome without the stages of the short path', async () => {
+    await show(1, { ...APPROVED, profile: 'full' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(situation('approved_new'));
+    await expect.element(page.getByRole('region', { name: words('certificate_valid') })).toBeVisible();
+    await expect.element(page.getByRole('list', { name: textIn(applicationsText, language)('stages') })).not.toBeInTheDocument();
+  });
+
+  it('heads several cases by their name, and not by the outcome of the newest', async () => {
+    await show(2, { ...APPROVED, profile: 'full' });
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(textIn(schoolText, language)('applications'));
+    await expect.element(all).toBeVisible();
+    await expect.element(page.getByText('IQS-2026-0004')).not.toBeInTheDocument();
+    await expectSound(language, NAMES);
   });
 
   it('finds them where they are many', async () => {

@@ -51,7 +51,9 @@ export function ApplicationsView() {
   const { valid, known, failure, owned: ownedCertificates } = useValidCertificates();
   // Late content pushes down what is below it: the page is therefore shown from its top down.
   const ready = Boolean(data ?? dashboard.error) && known;
-  const own = valid.find(({ application_id }) => application_id === current?.id);
+  const several = total !== undefined && total > 1;
+  // Among several cases the newest one is a row like the others, and so is its certificate.
+  const own = current?.profile === 'full' && several ? undefined : valid.find(({ application_id }) => application_id === current?.id);
   const renewal = (applicationId: number) => {
     const from = mayRenew(applicationId);
     return from && (() => dialogs.apply(from));
@@ -62,6 +64,7 @@ export function ApplicationsView() {
     <div className="school-applications">
       <Overview
         dashboard={dashboard}
+        several={several}
         ready={ready}
         newButton={newButton}
         onNew={mayApply ? () => dialogs.apply() : undefined}

@@ -15,7 +15,7 @@ import { LinkButton } from '../../ui/actions/link-button.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
-import { JourneyCard } from '../../areas/accreditation/own-applications/journey-card.tsx';
+import { JourneyCard, NextAct } from '../../areas/accreditation/own-applications/journey-card.tsx';
 import { situationTitle } from '../../areas/accreditation/own-applications/situation.ts';
 import { schoolText, situationText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { commonText } from '../../shared/common-text.ts';
@@ -25,6 +25,8 @@ const FirstApplication = lazyPart(async () => (await import('../../areas/accredi
 
 interface OverviewProps {
   dashboard: { data: { current: ApplicationDetail | null } | undefined; error: ApiError | null; isFetching: boolean; refetch: () => unknown };
+  /** Whether there are other applications besides the newest one. */
+  several: boolean;
   /** Whether all that is above the applications is known. */
   ready: boolean;
   newButton: RefObject<HTMLButtonElement | null>;
@@ -34,22 +36,26 @@ interface OverviewProps {
   outcome: ReactNode;
 }
 
-/** The head of the page: the situation as text, the decision, and the stages of the newest application. */
-export function Overview({ dashboard: { data, error, isFetching, refetch }, ready, newButton, onNew, outcome }: OverviewProps) {
+/**
+ * The head of the page: the situation as text, the decision, and the stages of the newest application. On the full path the case itself has
+ * them: the situation is shown only if it is that of the one application, and not of one among several.
+ */
+export function Overview({ dashboard: { data, error, isFetching, refetch }, several, ready, newButton, onNew, outcome }: OverviewProps) {
   const { language } = useLanguage();
   const t = useText(schoolText);
   const common = useText(commonText);
   const situation = useText(situationText);
   const again = () => void refetch();
   const current = data?.current ?? null;
+  const isFull = current?.profile === 'full';
   // The first page and the case itself show what a running case asks for.
-  const isCase = current?.profile === 'full' && current.status === 'pending';
+  const isElsewhere = isFull && (current.status === 'pending' || several);
   return (
     <>
       <PageHead
         waiting={!ready && !error}
-        title={data && !isCase ? situationTitle(current, language) : t('applications')}
-        lead={current ? <Lead current={current} /> : data && situation('none_lead')}
+        title={data && !isElsewhere ? situationTitle(current, language) : t('applications')}
+        lead={current ? !(isFull && several) && <Lead current={current} /> : data && situation('none_lead')}
       />
       {data && error && (
         <Banner
@@ -63,8 +69,8 @@ export function Overview({ dashboard: { data, error, isFetching, refetch }, read
           {t('dashboard_stale')}
         </Banner>
       )}
-      {ready && outcome}
-      {ready && current && !isCase && <JourneyCard current={current} onNew={onNew} />}
+      {ready && !isElsewhere && outcome}
+      {ready && current && !isElsewhere && (isFull ? <NextAct current={current} onNew={onNew} /> : <JourneyCard current={current} onNew={onNew} />)}
       {ready && data && !current && <FirstApplication newButton={newButton} onNew={onNew} />}
       {(!ready || !data) && (
         <Sheet>

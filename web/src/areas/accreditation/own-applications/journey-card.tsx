@@ -12,12 +12,14 @@ import { Journey } from '../../../ui/layout/stage-line.tsx';
 import { nextStep } from './situation.ts';
 import { situationText } from './dashboard-text.ts';
 
-/** The progress of the newest application, and its next step. The outcome of a decision has a card of its own. */
-export function JourneyCard({ current, onNew }: { current: ApplicationDetail; onNew?: (() => void) | undefined }) {
-  const { language } = useLanguage();
-  const t = useText(situationText);
+interface JourneyProps {
+  current: ApplicationDetail;
+  onNew?: (() => void) | undefined;
+}
+
+/** The progress of the newest application on the short path, and its next step. The outcome of a decision has a card of its own. */
+export function JourneyCard({ current, onNew }: JourneyProps) {
   const { count, ...line } = useStages(current);
-  const next = nextStep(current, language);
   return (
     <Journey
       {...line}
@@ -28,27 +30,34 @@ export function JourneyCard({ current, onNew }: { current: ApplicationDetail; on
           {current.level && <ReachedLevel level={current.level} />}
         </>
       }
-      nextStep={
-        next && (
-          <NextStep
-            kicker={t('next_step')}
-            title={next.title}
-            detail={<bdi>{next.detail}</bdi>}
-            action={
-              next.act === 'read' && current.certificate ? (
-                <ButtonLink variant="gold" href={paths.verify(current.certificate.verification_code)}>
-                  {t('read_reason')}
-                </ButtonLink>
-              ) : (
-                next.act === 'apply' &&
-                onNew && (
-                  <Button variant="gold" onPress={onNew}>
-                    {t('apply_anew')}
-                  </Button>
-                )
-              )
-            }
-          />
+      nextStep={<NextAct current={current} onNew={onNew} />}
+    />
+  );
+}
+
+/** The next step of the newest application alone, as on the full path, whose stages are those of its case; nothing if there is none. */
+export function NextAct({ current, onNew }: JourneyProps) {
+  const { language } = useLanguage();
+  const t = useText(situationText);
+  const next = nextStep(current, language);
+  if (!next) return null;
+  return (
+    <NextStep
+      kicker={t('next_step')}
+      title={next.title}
+      detail={<bdi>{next.detail}</bdi>}
+      action={
+        next.act === 'read' && current.certificate ? (
+          <ButtonLink variant="gold" href={paths.verify(current.certificate.verification_code)}>
+            {t('read_reason')}
+          </ButtonLink>
+        ) : (
+          next.act === 'apply' &&
+          onNew && (
+            <Button variant="gold" onPress={onNew}>
+              {t('apply_anew')}
+            </Button>
+          )
         )
       }
     />
