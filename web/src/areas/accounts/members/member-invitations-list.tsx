@@ -29,6 +29,8 @@ export function MemberInvitationsList() {
       toast.success(t('resent'));
     },
   });
+  // An empty list would be larger than that of the members above it.
+  if (list.rows?.length === 0) return <p className="muted">{t('none_detail')}</p>;
   const columns: Column<MemberInvitation>[] = [
     { key: 'email', header: t('email'), lead: true, cell: ({ email }) => <bdi className="ltr">{email}</bdi> },
     { key: 'role', header: t('role'), cell: ({ role }) => words(role) },
@@ -38,7 +40,7 @@ export function MemberInvitationsList() {
   return (
     <>
       {resend.error && <FailureBanner failed={t('resend_failed')} reason={resend.error} />}
-      <ListView list={list} failed={t('failed')} words={{ none: t('none'), none_detail: t('none_detail') }}>
+      <ListView list={list} failed={t('failed')} words={{ none: t('none') }}>
         {(listed) => (
           <DataTable
             {...listed}
