@@ -34,7 +34,7 @@ test('an institution reads the proposed days beside a calendar of both kinds, an
 test('the lead of a planned visit has its agenda by day, and a file for the calendar', async ({ page, language, say }) => {
   const id = await caseOf(page.request, TAQWA);
   await openDashboard(page, YUSUF, `/cases/${id}/visit`);
-  await expect(page.getByRole('heading', { level: 2, name: new RegExp(say('^الزيارة: ', '^Visit: ')) })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: /\d/ })).toBeVisible();
   await expect(page.getByText(say('عيّنة التلاوة والحفظ', 'Recitation sample')).filter({ visible: true }).first()).toBeVisible();
   await expectDirection(page, language);
   await expectAccessible(page);

@@ -56,12 +56,17 @@ function SitesSum({ of: { cycle, branches, number } }: { of: VisitSuggestion['si
   );
 }
 
+/** A sum without letters would run from left to right in Arabic too, against the order in which its parts are explained. */
+const FROM_RIGHT = { ar: '\u200f', en: '' } as const;
+
 function DaysSum({ of }: { of: NonNullable<VisitSuggestion['days']> }) {
   const t = useText(visitSitesText);
+  const { language } = useLanguage();
   const parts = [2, Math.ceil(of.learners / 250), of.sites - 1, of.both_sections ? 1 : 0];
   return (
     <Suggested name={t('days')} value={t('days_value', { count: of.days })}>
-      {t('days_sum', { sum: parts.join(' + '), total: of.evaluator_days, people: of.people })} {t('days_parts', { learners: of.learners, sites: of.sites })}
+      {t('days_sum', { sum: `${FROM_RIGHT[language]}${parts.join(' + ')}`, total: of.evaluator_days, people: of.people })}{' '}
+      {t('days_parts', { learners: of.learners, sites: of.sites })}
       {!of.enough && <strong className="suggestion-warning">{t('not_enough')}</strong>}
     </Suggested>
   );

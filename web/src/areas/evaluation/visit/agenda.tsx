@@ -44,7 +44,16 @@ export function Agenda({ of, visit, sites }: { of: CaseDetail; visit: Visit; sit
         </div>
       )}
       {days.map((day) => (
-        <DayItems key={day} day={day} items={items.filter((item) => item.day === day)} of={of} visit={visit} sites={sites} writes={writes} />
+        <DayItems
+          key={day}
+          day={day}
+          items={items.filter((item) => item.day === day)}
+          of={of}
+          visit={visit}
+          sites={sites}
+          writes={writes}
+          isAlone={items.length === 0}
+        />
       ))}
       {items.length === 0 && <p className="muted">{t('agenda_none')}</p>}
       {writes && visit.agenda.length < MAX_AGENDA && (
@@ -66,14 +75,17 @@ interface DayProps {
   writes: boolean;
 }
 
-function DayItems({ day, items, ...rest }: DayProps) {
+/** A day with its items. A free day says so, unless all are free. */
+function DayItems({ day, items, isAlone, ...rest }: DayProps & { isAlone: boolean }) {
   const { language } = useLanguage();
+  const t = useText(visitText);
   const inOrder = items.toSorted((one, other) => one.from_time.localeCompare(other.from_time));
   return (
     <section>
       <h3 className="visit-agenda-day">
-        {formatDate(day, language, 'weekday')} <small className="muted">{formatOtherCalendar(day, language)}</small>
+        <span>{formatDate(day, language, 'weekday')}</span> <small className="muted">{formatOtherCalendar(day, language)}</small>
       </h3>
+      {inOrder.length === 0 && !isAlone && <p className="muted">{t('day_free')}</p>}
       {inOrder.length > 0 && (
         <ul className="visit-agenda">
           {inOrder.map((item) => (

@@ -1,13 +1,12 @@
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import { paths } from '@miyar/contract/core/pages';
 import { ArrowRight } from '../../../ui/marks/icons.ts';
-import { formatOtherCalendar } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { visitText } from './text.ts';
-import { namedDays } from './day-words.ts';
+import { namedDays, otherCalendarOf } from './day-words.ts';
 
 /** The days of the visit at a glance. */
 export function CaseVisit({ of: { id, visit } }: { of: CaseDetail }) {
@@ -23,7 +22,7 @@ export function CaseVisit({ of: { id, visit } }: { of: CaseDetail }) {
         </Link>
       }
     >
-      <p className="card-body muted">{visit.days.map((day) => formatOtherCalendar(day, language)).join(language === 'ar' ? '، ' : ', ')}</p>
+      <p className="card-body muted">{otherCalendarOf(visit.days, language)}</p>
     </Card>
   );
 }

@@ -1,4 +1,4 @@
-import { formatDate, formatParts } from '../../../lib/i18n/dates.ts';
+import { formatDate, formatOtherCalendar, formatParts } from '../../../lib/i18n/dates.ts';
 import type { Language } from '../../../lib/i18n/current-language.ts';
 
 /** Returns days as text: the first and the last of them. */
@@ -17,4 +17,10 @@ export function namedDays(days: readonly string[], language: Language): string {
     return `${formatDate(day, language, 'dayName')} ${formatParts(day, language, { day: 'numeric' })}${month}`;
   });
   return days.length > 3 ? words.join(' – ') : new Intl.ListFormat(language).format(words);
+}
+
+/** The first and the last of the days by the calendar that does not lead. */
+export function otherCalendarOf(days: readonly string[], language: Language): string {
+  const ends = [days[0], days.at(-1)].map((day) => (day ? formatOtherCalendar(day, language) : ''));
+  return [...new Set(ends)].join(' – ');
 }

@@ -25,7 +25,7 @@ export function VisitCard({ of: found, visit: of, sites }: { of: CaseDetail; vis
   const file = () => void start('ics', calls.calendar, { params: { id }, query: { language } }, `visit-${id}.ics`, t('calendar_failed'));
   return (
     <Card
-      title={days.length > 0 ? t('agreed', { days: namedDays(days, language) }) : t('no_days')}
+      title={days.length > 0 ? namedDays(days, language) : t('no_days')}
       action={
         days.length > 0 && (
           <Button size="sm" icon={CalendarPlus} busy={busy === 'ics'} busyLabel={t('calendar_file')} onPress={file}>

@@ -158,9 +158,11 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     await expect.element(page.getByText(t('finish_agenda_open'))).toBeVisible();
     await expect.element(page.getByText(language === 'ar' ? '1.1.1 مؤشر 1.1.1' : '1.1.1 Indicator 1.1.1')).toBeVisible();
     // Its days are in the title, and each heads its agenda; nothing is proposed, and there is no calendar.
-    const days = language === 'ar' ? 'الزيارة: الأحد 8 والاثنين 9 فبراير' : 'Visit: Sunday 8 and Monday 9 February';
+    const days = language === 'ar' ? 'الأحد 8 والاثنين 9 فبراير' : 'Sunday 8 and Monday 9 February';
     await expect.element(page.getByRole('heading', { level: 2, name: asPattern(days) })).toBeVisible();
     await expect.element(page.getByText(ITEM.title[language])).toHaveLength(1);
+    // The other day has nothing yet.
+    await expect.element(page.getByText(t('day_free'))).toHaveLength(1);
     await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
     await expectSound(language, WRITTEN);
     await userEvent.click(button(`${t('mark_done')} ${t('mark_done_of', { title: ITEM.title[language] })}`));
@@ -201,7 +203,7 @@ describe.each(LANGUAGES)('a visit in %s', (language) => {
     await server.refuses(visit.cancel, 'case_changed');
     await server.answers(visit.finish, caseDetail());
     await render(<VisitView of={of} />, { language });
-    await expect.element(page.getByRole('heading', { name: t('agreed', { days: namedDays(['2026-02-08'], language) }) })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: namedDays(['2026-02-08'], language) })).toBeVisible();
     await userEvent.click(button(t('cancel_visit')));
     const dialog = page.getByRole('dialog');
     await userEvent.click(dialog.getByRole('button', { name: t('cancel_visit'), exact: true }));
