@@ -85,7 +85,7 @@ test('the authority chooses who hears an appeal, and reads why others cannot', a
 test('the institution writes its improvement plan', async ({ page, language, say }) => {
   const id = await caseAt(page.request, MIZAN, 'released');
   await openDashboard(page, MIZAN, `/cases/${id}/plan`);
-  await expect(page.getByRole('heading', { level: 2, name: say('خطة التحسين', 'Improvement plan') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: say('حال الخطة', 'State of the plan') })).toBeVisible();
   await expectDirection(page, language);
   await expectAccessible(page);
   await picture(page, 'plan');

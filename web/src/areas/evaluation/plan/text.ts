@@ -2,7 +2,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 
 export const planText = defineText('plan', {
   en: {
-    title: 'Improvement plan',
+    title: 'State of the plan',
     items: 'What the decision asks for',
     loading: 'Loading the improvement plan',
     failed: 'The improvement plan could not be loaded.',
@@ -99,7 +99,7 @@ export const planText = defineText('plan', {
     optional: '(optional)',
   },
   ar: {
-    title: 'خطة التحسين',
+    title: 'حال الخطة',
     items: 'ما يطلبه القرار',
     loading: 'جارٍ تحميل خطة التحسين',
     failed: 'تعذّر تحميل خطة التحسين.',

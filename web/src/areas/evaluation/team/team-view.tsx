@@ -25,8 +25,10 @@ export function TeamView({ of }: { of: CaseDetail }) {
   const window = of.clocks.find(({ kind, stopped_at: stopped }) => kind === 'objection' && stopped === null);
   return (
     <div className="stack">
-      <TeamActs of={of} />
-      {of.side === 'authority' && (of.stage === 'team' || of.stage === 'visit_planned') && <ProfileOfCase of={of} />}
+      <div className="flow team-acts">
+        <TeamActs of={of} />
+        {of.side === 'authority' && (of.stage === 'team' || of.stage === 'visit_planned') && <ProfileOfCase of={of} />}
+      </div>
       {of.team.length === 0 ? (
         <NoTeam of={of} />
       ) : (
