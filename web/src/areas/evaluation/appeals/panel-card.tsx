@@ -35,7 +35,11 @@ export function PanelCard({ of, appeal }: { of: CaseDetail; appeal: Appeal }) {
             </Button>
           )}
           {appeal.can.decide === true && <Link href={paths.case(of.id, 'decision')}>{t('to_decision')}</Link>}
-          {appeal.can.choose_panel === true && <Button onPress={() => show('panel')}>{t(appeal.panel.length === 0 ? 'choose_panel' : 'change_panel')}</Button>}
+          {appeal.can.choose_panel === true && (
+            <Button {...(appeal.panel.length === 0 && { variant: 'primary' as const })} onPress={() => show('panel')}>
+              {t(appeal.panel.length === 0 ? 'choose_panel' : 'change_panel')}
+            </Button>
+          )}
         </div>
       </div>
       {shown === 'panel' && <PanelDialog of={of} appeal={appeal} onClose={close} />}
