@@ -28,7 +28,10 @@ export function ProfileHistory({ id }: { id: number }) {
   /** The save that a change belongs to: when, by whom and why. */
   const savedBy = ({ at, by_name: name, source, reason }: ProfileChange) =>
     [formatDateTime(at, language), name ?? (source === 'institution' ? undefined : t('by_authority')), reason].filter(Boolean).join(' · ');
-  const value = (change: ProfileChange, which: 'before' | 'after') => fieldValue(change.field, change[which], { language, kinds });
+  // The history does not have the names of people or the files: it says that they changed.
+  const isSecret = ({ field }: ProfileChange) => field === 'licence_file' || field.startsWith('contacts');
+  const value = (change: ProfileChange, which: 'before' | 'after') =>
+    isSecret(change) ? (which === 'after' ? t('value_changed') : '') : fieldValue(change.field, change[which], { language, kinds });
   return (
     <>
       <PageHead title={t('history_title')} lead={t('history_lead', { name: namesFor(asked.data.institution, language).first })} />

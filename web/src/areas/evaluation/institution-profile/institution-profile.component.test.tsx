@@ -271,11 +271,13 @@ describe.each(LANGUAGES)('the profile of an institution in %s', (language) => {
     const covered = { code: 'S01', name: { ar: 'طيبة', en: 'Taybah' }, city: null, section: null, state: 'covered' } as const;
     await server.answers(certificates.list, [
       { ...certificate({ school_id: 8 }), sites: [{ ...covered, state: 'suspended', since: '2026-05-01' }] },
-      { ...certificate({ school_id: 7 }), sites: [{ ...covered, state: 'suspended', since: '2026-10-25' }] },
+      { ...certificate({ school_id: 7 }), sites: [{ ...covered, state: 'suspended', since: '2026-10-25', reason: { ar: 'طيبة', en: 'Taybah' } }] },
       { ...certificate({ school_id: 7, status: 'superseded' }), sites: [covered] },
     ]);
     await render(<SitesView id={7} />, { language });
-    await expect.element(page.getByText(t('site_suspended', { date: formatDate('2026-10-25', language) })).first()).toBeVisible();
+    const since = t('site_since', { date: formatDate('2026-10-25', language), reason: language === 'ar' ? 'طيبة' : 'Taybah' });
+    await expect.element(page.getByText(since)).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(t('sites_suspended', { count: 1 }));
     await expectSound(language, NAMES);
   });
 
@@ -375,7 +377,7 @@ describe.each(LANGUAGES)('the profile of an institution in %s', (language) => {
       { ...change, field: 'section', site: 'S01', before: 'boys', after: 'both' },
     ]);
     await render(<ProfileHistory id={7} />, { language });
-    await expect.element(page.getByRole('row', { name: new RegExp(t('contacts')) })).toBeVisible();
+    await expect.element(page.getByRole('row', { name: new RegExp(t('contacts')) })).toMatchTextContent(t('value_changed'));
     await expect.element(page.getByRole('row', { name: /مركز قرآني/ })).toBeVisible();
     await expect.element(page.getByRole('row', { name: /S01/ })).toMatchTextContent(t('section_boys'));
     await expect.element(page.getByRole('rowheader', { name: /Amina/ })).toHaveLength(1);

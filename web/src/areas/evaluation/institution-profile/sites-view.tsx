@@ -1,5 +1,5 @@
 import './institution-profile.css';
-import { certificates } from '@miyar/contract/accreditation/certificates';
+import { certificates, type CertifiedSite } from '@miyar/contract/accreditation/certificates';
 import { institutionProfile, type Site } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { CircleCheck, CirclePause, CircleX, Pencil, Plus } from '../../../ui/marks/icons.ts';
@@ -30,7 +30,7 @@ export function SitesView({ id }: { id: number }) {
   const withReason = useSession()?.user.role === 'admin';
   const asked = useEndpoint(institutionProfile.read, { params: { id } });
   const list = useEndpoint(institutionProfile.sites, { params: { id } });
-  const suspendedSince = useSuspendedSites(id, !withReason);
+  const certified = useCertifiedSites(id, !withReason);
   const [act, setAct] = useState<Act>();
   const failed = [asked, list].find(({ error, data }) => error && !data);
   if (failed?.error?.status === 404) return <EmptyState title={t('not_found')} detail={t('not_found_detail')} />;
@@ -39,12 +39,19 @@ export function SitesView({ id }: { id: number }) {
   const profile = asked.data;
   const { sites, version } = list.data;
   const open = sites.filter(({ closed_on }) => closed_on === null);
+  const suspended = open.filter(({ code }) => certified.get(code)?.state === 'suspended').length;
   const mayAdd = profile.can.edit === true && sites.length > 0;
   const common = { profile, version, withReason, onClose: () => setAct(undefined) };
   return (
     <>
       <PageHead
-        title={open.length === 0 ? t('sites_none') : t('sites_title', { count: open.length })}
+        title={
+          open.length === 0
+            ? t('sites_none')
+            : [t('sites_title', { count: open.length }), suspended > 0 && t('sites_suspended', { count: suspended })]
+                .filter(Boolean)
+                .join(language === 'ar' ? '، ' : ', ')
+        }
         lead={t('sites_lead', { name: namesFor(profile.institution, language).first })}
       />
       <ProfileFrame profile={profile} current="sites">
@@ -72,7 +79,7 @@ export function SitesView({ id }: { id: number }) {
               {
                 key: 'state',
                 header: t('state'),
-                cell: ({ code, closed_on: on }) => <SiteState closedOn={on} suspendedSince={suspendedSince.get(code)} />,
+                cell: ({ code, closed_on: on }) => <SiteState closedOn={on} certified={certified.get(code)} />,
               },
             ]}
             actions={{
@@ -110,15 +117,15 @@ export function SitesView({ id }: { id: number }) {
 
 const sum = (sites: readonly Site[], field: 'learners_boys' | 'learners_girls'): number => sites.reduce((total, site) => total + (site[field] ?? 0), 0);
 
-/** Since when each suspended site of an institution is, by its code: as its newest certificate has it, which only its people read. */
-function useSuspendedSites(id: number, isOwn: boolean): ReadonlyMap<string, string> {
+/** The sites that the newest certificate of an institution names, by their codes; only its people read them. */
+function useCertifiedSites(id: number, isOwn: boolean): ReadonlyMap<string, CertifiedSite> {
   const { data = [] } = useEndpoint(certificates.list, {}, { enabled: isOwn });
   const current = data.find(({ school_id: school, status }) => school === id && status !== 'superseded');
-  return new Map((current?.sites ?? []).flatMap(({ code, state, since }) => (state === 'suspended' && since !== undefined ? [[code, since] as const] : [])));
+  return new Map((current?.sites ?? []).map((site) => [site.code, site]));
 }
 
-/** Whether a site is open, and whether its accreditation is suspended. */
-function SiteState({ closedOn, suspendedSince }: { closedOn: string | null; suspendedSince: string | undefined }) {
+/** Whether a site is open, and whether the certificate covers it or its accreditation is suspended. */
+function SiteState({ closedOn, certified }: { closedOn: string | null; certified: CertifiedSite | undefined }) {
   const t = useText(profileText);
   const { language } = useLanguage();
   if (closedOn !== null)
@@ -127,14 +134,20 @@ function SiteState({ closedOn, suspendedSince }: { closedOn: string | null; susp
         {t('site_closed', { date: formatDate(closedOn, language) })}
       </Chip>
     );
-  return suspendedSince === undefined ? (
-    <Chip tone="ok" icon={CircleCheck}>
-      {t('site_open')}
-    </Chip>
-  ) : (
-    <Chip tone="no" icon={CirclePause}>
-      {t('site_suspended', { date: formatDate(suspendedSince, language) })}
-    </Chip>
+  if (certified?.state !== 'suspended')
+    return (
+      <Chip tone="ok" icon={CircleCheck}>
+        {t(certified ? 'site_covered' : 'site_open')}
+      </Chip>
+    );
+  const { since, reason } = certified;
+  return (
+    <span className="profile-site-state">
+      <Chip tone="no" icon={CirclePause}>
+        {t('site_suspended')}
+      </Chip>
+      {since !== undefined && <small className="muted">{t('site_since', { date: formatDate(since, language), reason: reason?.[language] ?? '' })}</small>}
+    </span>
   );
 }
 
