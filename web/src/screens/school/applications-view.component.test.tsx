@@ -97,6 +97,7 @@ describe.each(LANGUAGES)('the applications of an institution in %s', (language) 
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(textIn(schoolText, language)('applications'));
     await expect.element(all).toBeVisible();
     await expect.element(page.getByText('IQS-2026-0004')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: textIn(schoolText, language)('activity') })).not.toBeInTheDocument();
     await expectSound(language, NAMES);
   });
 

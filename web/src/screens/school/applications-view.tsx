@@ -52,8 +52,9 @@ export function ApplicationsView() {
   // Late content pushes down what is below it: the page is therefore shown from its top down.
   const ready = Boolean(data ?? dashboard.error) && known;
   const several = total !== undefined && total > 1;
-  // Among several cases the newest one is a row like the others, and so is its certificate.
-  const own = current?.profile === 'full' && several ? undefined : valid.find(({ application_id }) => application_id === current?.id);
+  // Among several cases the newest one is a row like the others: its certificate is in no other place than theirs, and its history on its own page.
+  const isOneOfSeveral = current?.profile === 'full' && several;
+  const own = isOneOfSeveral ? undefined : valid.find(({ application_id }) => application_id === current?.id);
   const renewal = (applicationId: number) => {
     const from = mayRenew(applicationId);
     return from && (() => dialogs.apply(from));
@@ -95,7 +96,7 @@ export function ApplicationsView() {
               (certificate) =>
                 certificate !== own && <CertificateCard key={certificate.id} certificate={certificate} onRenew={renewal(certificate.application_id)} />,
             )}
-            {current && (
+            {current && !isOneOfSeveral && (
               <Card title={t('activity')}>
                 <EventHistory entries={current.history} label={t('activity')} />
               </Card>
