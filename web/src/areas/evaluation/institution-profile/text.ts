@@ -453,7 +453,7 @@ export const profileText = defineText('institution-profile', {
     unknown: 'غير معلوم',
     state: 'الحالة',
     site_open: 'مفتوح',
-    site_covered: 'مشمول بالاعتماد',
+    site_covered: 'مشمول',
     site_suspended: 'اعتماده معلّق',
     site_since: 'منذ {{date}}: {{reason}}',
     sites_suspended_zero: 'لا معلّق منها',
