@@ -394,7 +394,7 @@ export const profileText = defineText('institution-profile', {
     licence_from: 'سارٍ من',
     licence_until: 'سارٍ إلى',
     licence_file: 'الترخيص',
-    licence_file_hint: 'PDF أو JPG أو PNG، 10 ميغابايت على الأكثر',
+    licence_file_hint: 'PDF أو JPG أو PNG، بحجم لا يتجاوز 10 ميغابايت',
     licence_file_now: 'الملف المحفوظ الآن',
     licence_from_store: 'اختياره من خزانة الشواهد',
     licence_other_item: 'اختيار شاهد آخر',
