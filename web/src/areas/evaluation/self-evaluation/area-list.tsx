@@ -42,6 +42,7 @@ export function AreaList({ of, standard, written, code, over }: AreaListProps) {
   const tc = useText(carriedText);
   const indicators = indicatorsOf(standard, written);
   const openOf = (mark: OwnIndicator['carried']) => indicators.filter(({ carried, answered }) => carried === mark && !answered).length;
+  const marks = (['confirm', 'changed', 'new'] as const).map((mark) => ({ mark, count: openOf(mark) })).filter(({ count }) => count > 0);
   const answered = indicators.filter((one) => one.answered).length;
   const label = t('indicators', { answered, count: indicators.length });
   const openArea = (indicators.find((one) => one.code === code) ?? indicators.find((one) => !one.answered))?.area.code;
@@ -50,9 +51,7 @@ export function AreaList({ of, standard, written, code, over }: AreaListProps) {
       <div className="self-areas-head">
         <b>{label}</b>
         <Progress label={label} share={indicators.length === 0 ? 0 : answered / indicators.length} />
-        {indicators.some(({ carried }) => carried !== undefined) && (
-          <small className="muted">{tc('open_marks', { confirm: openOf('confirm'), changed: openOf('changed'), added: openOf('new') })}</small>
-        )}
+        {marks.length > 0 && <small className="muted">{marks.map(({ mark, count }) => tc(`open_${mark}`, { count })).join(' · ')}</small>}
       </div>
       {standard.areas.map((area) => {
         const within = indicators.filter((one) => one.area.code === area.code);

@@ -64,6 +64,7 @@ export function IndicatorSheet({ of, open, indicators, reopened, standard, userI
     ...(writes && { choose: (level) => writer.type({ level, na_reason: null }), save: () => void writer.sendNow() }),
   });
   const { area, standard: within, indicator } = open;
+  const confirms = writes && former?.mark === 'confirm' && !open.answered;
   const startable = writes && text?.narrative === '' && (former?.mark === 'confirm' || former?.mark === 'changed');
   const field = (text: AnswerText) =>
     writes ? (
@@ -157,12 +158,12 @@ export function IndicatorSheet({ of, open, indicators, reopened, standard, userI
               former={former}
               params={{ id: of.id, indicatorId: open.indicatorId }}
               answer={asked.data}
-              confirms={writes && former.mark === 'confirm' && !open.answered}
+              confirms={confirms}
               onTaken={(answer) => writer.take(answer)}
             />
           )}
           {former ? (
-            <BesideFormer former={former} onStart={startable ? () => writer.type(formerText(former)) : undefined}>
+            <BesideFormer former={former} confirms={confirms} onStart={startable ? () => writer.type(formerText(former)) : undefined}>
               {field(text)}
             </BesideFormer>
           ) : (

@@ -100,6 +100,15 @@ describe.each(LANGUAGES)('a carried answer in %s', (language) => {
     await expect.element(page.getByRole('alert').getByText(asPattern(errorText('confirm_changed', language)))).toBeVisible();
   });
 
+  it('is open above the fields of a phone while it waits for a confirmation', async () => {
+    await page.viewport(390, 844);
+    await show('confirm');
+    const former = page.getByText('Twenty-three concerns came in.');
+    await expect.element(former).toBeVisible();
+    const [above, below] = [former, narrative].map((one) => one.element().getBoundingClientRect());
+    expect(above!.bottom).toBeLessThan(below!.top);
+  });
+
   it('begins a new answer from the former one', async () => {
     const server = await show('confirm');
     await server.answers(selfEvaluation.save, answer({ version: 1, level: 'B', narrative: 'Twenty-three concerns came in.' }));

@@ -4,7 +4,7 @@ import { carriedAnswers } from '@miyar/contract/evaluation/carried/carried-answe
 import { cases } from '@miyar/contract/evaluation/cases';
 import { evidence } from '@miyar/contract/evaluation/evidence';
 import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { invalidate, useEndpointMutation } from '../../../../lib/api/query.ts';
 import { formatDate } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
@@ -72,15 +72,28 @@ export function CarriedLead({ former: { mark }, params, answer, confirms, onTake
   );
 }
 
-/** The fields of an answer, with the former answer beside them; on a narrow screen it is folded below. */
-export function BesideFormer({ former, onStart, children }: { former: CarriedAnswer; onStart: (() => void) | undefined; children: ReactNode }) {
+interface BesideFormerProps {
+  former: CarriedAnswer;
+  /** The former answer waits for a confirmation by the reader. */
+  confirms: boolean;
+  onStart: (() => void) | undefined;
+  children: ReactNode;
+}
+
+/**
+ * The fields of an answer, with the former answer beside them. On a narrow screen it is folded below, but open and above them if it waits for a
+ * confirmation: nobody confirms what is out of sight.
+ */
+export function BesideFormer({ former, confirms, onStart, children }: BesideFormerProps) {
   const t = useText(carriedText);
   const narrow = useIsNarrow();
+  // It stays there while the reader answers, so that nothing moves under the keyboard.
+  const [isFirst] = useState(confirms);
   return (
-    <div className="carried-columns" data-alone={former.from === null || undefined}>
+    <div className="carried-columns" data-alone={former.from === null || undefined} data-first={isFirst || undefined}>
       <div className="carried-field">{children}</div>
       {former.from && (
-        <details className="carried-former" open={!narrow}>
+        <details className="carried-former" open={!narrow || isFirst}>
           <summary>
             <h3>{t('former')}</h3>
           </summary>
