@@ -1,4 +1,5 @@
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /** How a run of Vitest ended, beside its JSON report, which names neither errors outside of tests nor files that never ran. */
@@ -23,6 +24,8 @@ export default class RunOutcomeReporter implements Reporter {
       return { message: stack ?? message, ...(typeof path === 'string' && { file: path }) };
     });
     const files = modules.filter((module) => !whole(module)).map(({ moduleId }) => moduleId);
+    // In a fresh copy of the project there is no folder of results yet, and the JSON report is written after this.
+    mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, JSON.stringify({ passed: state === 'passed', errors: found, files } satisfies RunOutcome));
   }
 }
