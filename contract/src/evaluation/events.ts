@@ -11,6 +11,10 @@ export const EVALUATION_EVENTS = defineEvents(
       title: { ar: 'تعديل بيانات مؤسسة', en: 'Profile of an institution changed' },
       data: { fields: text, source: text, stated: oneOf('yes', 'no'), reason: optional(internal(personal(text, 'retain'))) },
     },
+    'institution.destroyed': {
+      topic: 'privacy',
+      title: { ar: 'إتلاف مؤسسة لم تتقدم بطلب', en: 'Institution that never applied destroyed, its time being over' },
+    },
     'profile.confirmed': { topic: 'applications', title: { ar: 'تأكيد بيانات مؤسسة', en: 'Profile of an institution confirmed' } },
     'profile.taken': {
       topic: 'evaluation',

@@ -133,6 +133,11 @@ export async function setProfileFacts(tx: Tx, institutionId: number, facts: Prof
   await tx.update(institutions).set(facts).where(eq(institutions.id, institutionId));
 }
 
+/** Destroys an institution without an application, with its profile. */
+export async function destroyInstitution(tx: Tx, institutionId: number): Promise<void> {
+  await tx.delete(institutions).where(eq(institutions.id, institutionId));
+}
+
 /** An application was destroyed: it is no longer the current one of its institution, which is deleted if it has no other. */
 export async function leaveApplication(tx: Tx, institutionId: number, applicationId: number): Promise<void> {
   await tx

@@ -20,6 +20,7 @@ import { adoptLicences } from './licence.ts';
 import { PROFILE_NOTICES } from './notices.ts';
 import { institutionProfileRoutes } from './routes.ts';
 import { askForProfile, closeProfileTask } from './task.ts';
+import { pruneUnapplied, UNAPPLIED_RETENTION } from './unapplied.ts';
 
 /** The file of a licence is for the organisation of its institution. */
 const licenceFiles: FileOwner = {
@@ -37,10 +38,19 @@ export const institutionProfileModule = defineModule({
   name: 'institution-profile',
   routes: { institutionProfile: institutionProfileRoutes },
   tables: { institutionProfiles, institutionSites, institutionContacts, institutionChanges, profileImports },
-  events: ['profile.changed', 'profile.confirmed', 'site.opened', 'site.changed', 'site.closed', 'profiles.imported', 'profiles.exported'],
+  events: [
+    'profile.changed',
+    'profile.confirmed',
+    'site.opened',
+    'site.changed',
+    'site.closed',
+    'profiles.imported',
+    'profiles.exported',
+    'institution.destroyed',
+  ],
   notices: PROFILE_NOTICES,
-  retention: RETENTION,
-  removals: { profile_imports: pruneImports },
+  retention: { ...RETENTION, ...UNAPPLIED_RETENTION },
+  removals: { profile_imports: pruneImports, unapplied_institutions: pruneUnapplied },
   personalData: {
     institution_profiles: {
       activity: 'accreditation',

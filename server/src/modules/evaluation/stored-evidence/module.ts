@@ -78,7 +78,11 @@ async function destroyStoreWithLast(tx: Tx, applicationId: number): Promise<numb
   const { institutionId, organisationId } = of;
   const otherInstitutions = await tx.$count(institutions, and(eq(institutions.organisationId, organisationId), ne(institutions.id, institutionId)));
   const otherApplications = await tx.$count(applications, and(eq(applications.institutionId, institutionId), ne(applications.id, applicationId)));
-  if (otherInstitutions + otherApplications > 0) return [];
+  return otherInstitutions + otherApplications > 0 ? [] : destroyStore(tx, organisationId);
+}
+
+/** Destroys the store of an organisation that has no institution any more, and gives its files. */
+export async function destroyStore(tx: Tx, organisationId: number): Promise<number[]> {
   await holdStore(tx, organisationId);
   await deleteStoreTasks(tx, organisationId);
   const items = tx.select({ id: storedEvidence.id }).from(storedEvidence).where(eq(storedEvidence.organisationId, organisationId));

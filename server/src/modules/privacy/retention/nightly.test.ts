@@ -77,6 +77,31 @@ test('an accreditation goes five years after its certificate ran out, with repor
   expect(await faultsIn(app.services)).toEqual([]);
 });
 
+test('an institution that never applied goes 24 months after the last act on it, with its profile and the evidence store', async () => {
+  after(0);
+  await app.as('alHuda');
+  const owner = () => again('alHuda');
+  const { id } = await (await owner()).does(api.institutionProfile.create, { body: { name: 'Evening School', country: 'Uganda' } });
+  const { id: other } = await (await owner()).does(api.institutionProfile.create, { body: { name: 'Morning School', country: 'Uganda' } });
+  const item = { title: 'Policy', kind: 'document' as const };
+  await (await owner()).does(api.evidenceStore.add, { body: item, files: { file: pdfFile() } });
+  after(400);
+  await (await owner()).does(api.institutionProfile.save, { params: { id }, body: { version: 0, founded: 1990 }, files: {} });
+  after(731);
+  await night();
+  // The other one had no act of its own for 24 months.
+  expect((await (await owner()).does(api.institutionProfile.listOwn, {})).map((one) => one.id)).toEqual([id]);
+  after(400 + 729);
+  await night();
+  expect(await counts()).toEqual({ applications: 0, documents: 0, institutions: 1, files: 1 });
+  after(400 + 731);
+  await night();
+  expect(await counts()).toEqual({ applications: 0, documents: 0, institutions: 0, files: 0 });
+  const destroyed = (await db().query.events.findMany()).filter(({ kind }) => kind === 'institution.destroyed');
+  expect(destroyed.map(({ institutionId }) => institutionId)).toEqual([other, id]);
+  expect(await faultsIn(app.services)).toEqual([]);
+});
+
 test('an application that is still open is never too old', async () => {
   after(0);
   await submittedApplication(app);
