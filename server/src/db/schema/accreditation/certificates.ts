@@ -51,9 +51,11 @@ export const certificates = pgTable(
     index('certificates_newest').on(t.issuedAt, t.id),
     index('certificates_ending').on(t.validUntil).where(sql`${t.status} = 'valid'`),
     index('certificates_register').on(t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
-    index('certificates_register_kind').on(t.kind, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
-    index('certificates_register_city').on(t.region, t.cityKey, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
-    index('certificates_register_city_alone').on(t.cityKey, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
+    // The facts behind the order of an index are compared in the index, so that only the rows of the page are read.
+    index('certificates_register_kind').on(t.kind, t.issuedAt, t.id, t.section, t.cityKey).where(sql`${t.status} = 'valid'`),
+    index('certificates_register_section').on(t.section, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
+    index('certificates_register_region').on(t.region, t.issuedAt, t.id, t.kind, t.section).where(sql`${t.status} = 'valid'`),
+    index('certificates_register_city').on(t.cityKey, t.issuedAt, t.id, t.kind, t.section).where(sql`${t.status} = 'valid'`),
     index('certificates_register_country').on(t.country, t.issuedAt, t.id).where(sql`${t.status} = 'valid'`),
   ],
 );
@@ -82,7 +84,7 @@ export const certificateSites = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.certificateId, t.siteId] }),
-    index('certificate_sites_city').on(t.cityKey, t.certificateId),
+    index('certificate_sites_city').on(t.cityKey, t.certificateId).where(sql`${t.state} = 'covered'`),
     check(
       'certificate_sites_state',
       sql`case ${t.state} when 'covered' then coalesce(${t.since}::text, ${t.reasonAr}, ${t.reasonEn}, ${t.until}::text, ${t.by}::text) is null

@@ -75,8 +75,11 @@ export const cases = pgTable(
     words: words('words'),
   },
   (t) => [
-    index('cases_by_kind_next').on(t.kind, nextDay(t), t.applicationId),
-    index('cases_by_city_next').on(t.cityKey, nextDay(t), t.applicationId),
+    // One for each fact of the profile. The facts behind the order are compared in the index, which counts without the rows.
+    index('cases_by_kind_next').on(t.kind, nextDay(t), t.applicationId, t.section, t.cityKey),
+    index('cases_by_section_next').on(t.section, nextDay(t), t.applicationId),
+    index('cases_by_region_next').on(t.region, nextDay(t), t.applicationId, t.kind, t.section),
+    index('cases_by_city_next').on(t.cityKey, nextDay(t), t.applicationId, t.kind, t.section),
     index('cases_by_stage_next').on(t.stage, nextDay(t), t.applicationId),
     index('cases_by_waiting_next').on(t.waitingOn, nextDay(t), t.applicationId),
     index('cases_stage_newest').on(t.stage, t.enteredAt, t.applicationId),

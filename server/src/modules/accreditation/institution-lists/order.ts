@@ -92,7 +92,7 @@ export function ranges(filters: Filters, sort: Sort): SQL[] {
   const { status, assigned, stages, country, evaluator, accreditedOn } = filters;
   const ofCountry = country && sql`i.country = ${country}`;
   const statuses = SCHOOL_STATUSES.filter((one) => (status ?? one) === one);
-  // Kind and city have an index each in the order of creation; the rest is looked at row by row.
+  // Kind, section, region and city have an index each in the order of creation, with the other facts of the profile in it.
   if (filters.facets) return [plain(filters)];
   // The schools of one evaluator are few enough to look at for their country and stage; with one, a school is assigned.
   if (evaluator) {
