@@ -27,7 +27,8 @@ async function ownTeamFacts({ database: { db } }: Services, { id }: Actor): Prom
  */
 export async function saveTeamFacts({ database, clock }: Services, { id }: Actor, { gender }: TeamFacts): Promise<TeamFacts> {
   return database.transaction(async (tx) => {
-    const [former] = await tx.select({ gender: users.gender }).from(users).where(eq(users.id, id)).for('update');
+    // Rows of other acts that name the person do not wait for this lock.
+    const [former] = await tx.select({ gender: users.gender }).from(users).where(eq(users.id, id)).for('no key update');
     if (former!.gender === gender) return { gender };
     await setGender(tx, id, gender);
     const at = clock.now();

@@ -7,6 +7,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { holdInstitution } from '../institutions/status.ts';
 import { lockCertificates, reissue } from './actions.ts';
 import { type Reason, refuseDay, requireBoth } from './changes.ts';
 import { COVERED, siteName, type SiteRow, sitesOf } from './institution.ts';
@@ -65,12 +66,14 @@ interface Change {
   now: Date;
 }
 
-/** Locks the certificates of the institution and finds a site of one of them. Of two changes at once, the second finds what the first left. */
+/** Locks the institution and its certificates, in this order as an issue does, and finds a site of one of them. Of two changes at once, the second finds what the first left. */
 async function changeSite(services: Services, { id, siteId }: { id: number; siteId: number }, change: (found: Change) => Promise<number>): Promise<number> {
   const now = services.clock.now();
   return services.database.transaction(async (tx) => {
     const [known] = await tx.select({ institutionId: certificates.institutionId }).from(certificates).where(eq(certificates.id, id));
-    const row = known && (await lockCertificates(tx, known.institutionId)).find((one) => one.id === id);
+    if (!known) throw new Refusal('not_found');
+    await holdInstitution(tx, known.institutionId);
+    const row = (await lockCertificates(tx, known.institutionId)).find((one) => one.id === id);
     if (!row) throw new Refusal('not_found');
     const sites = await sitesOf(tx, id);
     const site = sites.find((one) => one.siteId === siteId);

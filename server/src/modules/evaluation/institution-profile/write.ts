@@ -1,14 +1,14 @@
 import type { CHANGE_SOURCES } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { institutionChanges, institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
+import { cases } from '../../../db/schema/evaluation/cases.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { setProfileFacts } from '../../accreditation/institutions/status.ts';
-import { holdInstitution } from '../../accreditation/institutions/status.ts';
 import {
   type Institution,
   nameFor,
@@ -73,11 +73,31 @@ export async function writeProfile(
   body: (writing: Writing) => Promise<Written>,
 ): Promise<void> {
   await storedProfile(tx, actor, id);
-  await holdInstitution(tx, id);
+  await holdProfiles(tx, [id]);
   const stored = await storedProfile(tx, actor, id);
   if (actor.role === 'admin' && reason === undefined) throw refuseField('reason', 'required');
   if ((stored.profile?.version ?? 0) !== version) await refuseChanged(tx, actor, stored);
   await writeStored(tx, actor, stored, { reason, source: actor.role === 'admin' ? 'authority' : 'institution' }, at, body);
+}
+
+/**
+ * Locks the institutions whose profiles are written, in the order that every act has: institutions by their ids, then their cases. Those of the same
+ * organisations with a licence in the store are among them, since a licence can be that of several institutions. Cases repeat facts of the profile by a trigger,
+ * and evidence of a case locks the store after its case.
+ */
+export async function holdProfiles(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const wanted = inArray(institutions.id, [...ids]);
+  const organisations = tx.select({ id: institutions.organisationId }).from(institutions).where(wanted);
+  const licensed = tx.select({ id: institutionProfiles.institutionId }).from(institutionProfiles).where(isNotNull(institutionProfiles.licenceItemId));
+  await tx
+    .select({ id: institutions.id })
+    .from(institutions)
+    .where(or(wanted, and(inArray(institutions.organisationId, organisations), inArray(institutions.id, licensed))))
+    .orderBy(asc(institutions.id))
+    .for('update');
+  const own = inArray(cases.institutionId, [...ids]);
+  await tx.select({ id: cases.applicationId }).from(cases).where(own).orderBy(asc(cases.applicationId)).for('no key update');
 }
 
 /**

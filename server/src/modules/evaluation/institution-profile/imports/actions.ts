@@ -1,9 +1,8 @@
 import type { Language } from '@miyar/contract';
 import { textOfError } from '@miyar/contract';
 import type { ProfileImportPreview } from '@miyar/contract/evaluation/institution-profile/import';
-import { asc, inArray, lt } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { retainedSince } from '../../../../db/retention.ts';
-import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { profileImports } from '../../../../db/schema/accreditation/institution-profile.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { recordEvent } from '../../../../platform/events.ts';
@@ -13,7 +12,7 @@ import { Refusal } from '../../../../platform/refusal.ts';
 import type { Services } from '../../../../services.ts';
 import { detailsAfter, writeDetails } from '../save-profile.ts';
 import { writeSite } from '../sites.ts';
-import { type Changed, writeStored } from '../write.ts';
+import { type Changed, holdProfiles, writeStored } from '../write.ts';
 import { findInstitutions } from './find.ts';
 import { type Plan, type PlannedInstitution, type PlannedLine, planImport } from './plan.ts';
 import { readLines, type Remark } from './read-lines.ts';
@@ -65,7 +64,7 @@ export async function importProfiles(services: Services, admin: Actor, { file, s
   const at = services.clock.now();
   return services.database.transaction(async (tx) => {
     const ids = [...(await findInstitutions(tx, lines)).values()].flatMap(({ id }) => id ?? []);
-    await holdAll(tx, ids);
+    await holdProfiles(tx, ids);
     // Once more: what is stored may have changed since the preview, and while this waited.
     const plan = await planImport(tx, await findInstitutions(tx, lines), at);
     if (plan.lines.some(isFaulty)) throw new Refusal('import_faulty');
@@ -84,17 +83,6 @@ export async function importProfiles(services: Services, admin: Actor, { file, s
     });
     return { id, institutions: plan.institutions.length, fields: fieldsIn(plan) };
   });
-}
-
-/** Locks institutions in the order of their ids, so that of two imports one waits for the other. */
-async function holdAll(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .select({ id: institutions.id })
-    .from(institutions)
-    .where(inArray(institutions.id, [...ids]))
-    .orderBy(asc(institutions.id))
-    .for('update');
 }
 
 async function writePlanned(tx: Tx, admin: Actor, { stored, details, sites }: PlannedInstitution, at: Date): Promise<void> {
