@@ -8,22 +8,23 @@ const AT_ONCE = 1000;
 /**
  * Gives the evidence of institutions that has no version in their store one: what earlier releases wrote, also during an upgrade. It works in transactions of
  * some rows each, in the order of their ids, and can be stopped anywhere and run again; nothing is left to do for it then. No file is read or copied.
+ * @param atOnce how many rows a transaction has
  */
-export async function adoptEvidence(services: Pick<Services, 'database'>): Promise<void> {
-  await inBatches(services, false);
+export async function adoptEvidence(services: Pick<Services, 'database'>, atOnce = AT_ONCE): Promise<void> {
+  await inBatches(services, atOnce, false);
   // An item that left the library stays with its submission; its bytes make no item of their own.
-  await inBatches(services, true);
+  await inBatches(services, atOnce, true);
 }
 
-async function inBatches({ database }: Pick<Services, 'database'>, removed: boolean): Promise<void> {
+async function inBatches({ database }: Pick<Services, 'database'>, atOnce: number, removed: boolean): Promise<void> {
   const open = and(isNull(evidence.versionId), eq(evidence.side, 'institution'), removed ? sql`${evidence.removedAt} is not null` : isNull(evidence.removedAt));
-  for (let after = 0, found = AT_ONCE; found === AT_ONCE; ) {
+  for (let after = 0, found = atOnce; found === atOnce; ) {
     const ids = await database.db
       .select({ id: evidence.id })
       .from(evidence)
       .where(and(open, gt(evidence.id, after)))
       .orderBy(asc(evidence.id))
-      .limit(AT_ONCE);
+      .limit(atOnce);
     found = ids.length;
     if (found === 0) return;
     const [from, until] = [ids[0]!.id, ids.at(-1)!.id];
