@@ -1,12 +1,15 @@
 import { api, type Endpoint, endpoints } from '@miyar/contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { buildApp } from '../../../app.ts';
 import type { CastName } from '../../../cast/people.ts';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { answerAll, caseAs, fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
 import { plannedVisit } from '../../../testing/evaluation/visits.ts';
 import { idOf } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
+import { createLog } from '../../../platform/log.ts';
+import { Caller } from '../../../testing/caller.ts';
 
 const app = testApp();
 const READERS: readonly CastName[] = ['nora', 'yusuf', 'fatuma', 'aisha', 'alHuda', 'amina', 'alNoor', 'ibrahim'];
@@ -35,11 +38,11 @@ async function world(): Promise<number> {
 /** The calls that can be made without sending anything, exports and files included. */
 const READS = (endpoints as readonly [string, Endpoint][]).filter(([, { method }]) => method === 'GET');
 
-/** Every answer to one person of each role in the case, by reader and call; or those of some calls. */
+/** Every answer to one person of each role, of no part in the case too, and to a stranger, by reader and call; or those of some calls. */
 async function answersTo(ids: { case: number; other: number }, only?: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  for (const reader of ['nora', 'yusuf', 'fatuma', 'alHuda'] as const) {
-    const caller = await app.as(reader);
+  for (const reader of ['nora', 'yusuf', 'fatuma', 'alHuda', 'ibrahim', 'stranger'] as const) {
+    const caller = reader === 'stranger' ? app.stranger : await app.as(reader);
     for (const [name, endpoint] of READS) {
       const id = endpoint.path.includes('/cases/:') ? ids.case : endpoint.path.includes(':') ? ids.other : 0;
       const call = `${reader} ${name} ${id}`;
@@ -107,3 +110,45 @@ test('acceptance 11: no row but the account has what a person stated, and no eve
   const saved = recorded.rows.filter(({ data }) => data.startsWith('team_facts.saved'));
   expect(saved.map(({ data }) => data)).toEqual(['team_facts.saved{}', 'team_facts.saved{}', 'team_facts.saved{}']);
 });
+
+/** What a line has of the moment, of the process and of the call. */
+const OF_THE_CALL = new Set(['time', 'reqId', 'request_id', 'responseTime', 'ms', 'host', 'remotePort']);
+const withoutCall = (line: string) => JSON.stringify(JSON.parse(line), (name, value: unknown) => (OF_THE_CALL.has(name) ? undefined : value));
+
+/** The lines that a server writes while an evaluator states something, is refused, meets a fault of the database, and others read the team. */
+async function linesWhen(gender: 'm' | 'f', id: number): Promise<string[]> {
+  const lines: string[] = [];
+  const out = { write: (line: string) => void lines.push(...line.trim().split('\n')) };
+  const { db } = app.services.database;
+  const server = await buildApp({ ...app.services, log: createLog({ json: true, write: out }) }, { logger: out });
+  const url = await server.listen({ port: 0, host: '127.0.0.1' });
+  // The first line names the port.
+  lines.length = 0;
+  const as = async (person: CastName) => new Caller(url, (await app.as(person)).token);
+  const yusuf = await as('yusuf');
+  await yusuf.send(api.teamFacts.save, { body: { gender: null } });
+  await yusuf.does(api.teamFacts.save, { body: { gender } });
+  await yusuf.does(api.teamFacts.read, {});
+  expect((await yusuf.send(api.teamFacts.save, { body: { gender: `${gender}?` as never } })).status).toBe(400);
+  expect((await (await as('ibrahim')).send(api.teamFacts.save, { body: { gender } })).status).toBe(403);
+  expect((await new Caller(url).send(api.teamFacts.save, { body: { gender } })).status).toBe(401);
+  await (await as('nora')).does(api.team.candidates, { params: { id } });
+  // A fault of the database, with what was to be stored as a parameter of its statement.
+  await db.execute(sql`alter table users add constraint nobody_states check (gender is null) not valid`);
+  const turned = gender === 'm' ? 'f' : 'm';
+  expect((await yusuf.send(api.teamFacts.save, { body: { gender: turned } })).status).toBe(500);
+  await db.execute(sql`alter table users drop constraint nobody_states`);
+  await server.close();
+  return lines;
+}
+
+test('acceptance 11: no line of the server has what a person stated, also where stating it is refused or fails', async () => {
+  const id = await world();
+  const [one, other] = [await linesWhen('m', id), await linesWhen('f', id)];
+  expect(one.length).toBeGreaterThan(12);
+  expect(one.join('\n')).toContain('/api/evaluator/team-facts');
+  expect(one.join('\n')).toContain('nobody_states');
+  expect(other.map(withoutCall)).toEqual(one.map(withoutCall));
+  const naming = [...one, ...other].filter((line) => /gender\W{1,4}[mf]\b|counts_as_woman/.test(line));
+  expect(naming).toEqual([]);
+}, 300_000);
