@@ -7,6 +7,7 @@ import { certificateChanges, certificates } from '../../../db/schema/accreditati
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { together } from '../../../platform/database/opening.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { searchKey } from '../../../platform/fold-text.ts';
 import { readableCode } from '../../../platform/tokens.ts';
@@ -131,7 +132,7 @@ export interface Reissue {
 export async function reissue(services: Pick<Services, 'config' | 'modules'>, tx: Tx, former: Row, { because, sites, by, now }: Reissue): Promise<Row> {
   const { applicationId, institutionId, certificateNumber: formerNumber } = former;
   const made = await tx.$count(certificates, eq(certificates.applicationId, applicationId));
-  const before = await sitesOf(tx, former.id);
+  const before = sites ? [] : await sitesOf(tx, former.id);
   const today = because === 'sites' ? await institutionToday(tx, institutionId) : undefined;
   const carried = today && carriedSites(today.open, before);
   const suspension = (former.status === 'suspended' ? await lastSuspension(tx, former.id) : undefined) ?? (carried?.none && asSuspension(carried.none, now));
@@ -181,25 +182,25 @@ interface New {
 
 /** Inserts a certificate with its sites and its suspension, and supersedes those that it replaces. */
 async function insertCertificate(tx: Tx, { row, sites, suspension, former, replaces }: New): Promise<Row> {
-  if (replaces.length > 0)
+  const superseded = replaces.map(({ id }) => id);
+  const supersedes = former !== undefined && superseded.includes(former.id);
+  // An application has only one current certificate: the former one stops being current before the new one is inserted.
+  if (former)
     await tx
       .update(certificates)
-      .set({ status: 'superseded' })
-      .where(
-        inArray(
-          certificates.id,
-          replaces.map(({ id }) => id),
-        ),
-      );
-  // An application has only one current certificate: the former one stops being current before the new one is inserted.
-  if (former) await tx.update(certificates).set({ replacedById: former.id }).where(eq(certificates.id, former.id));
+      .set({ replacedById: former.id, ...(supersedes && { status: 'superseded' }) })
+      .where(eq(certificates.id, former.id));
+  const others = superseded.filter((id) => id !== former?.id);
+  if (others.length > 0) await tx.update(certificates).set({ status: 'superseded' }).where(inArray(certificates.id, others));
   const [issued] = await tx
     .insert(certificates)
     .values({ ...row, verificationCode: readableCode(), searchKey: searchKey(row.schoolName, row.schoolNameAr, row.certificateNumber) })
     .returning();
-  await insertSites(tx, issued!.id, sites);
-  if (former) await tx.update(certificates).set({ replacedById: issued!.id }).where(eq(certificates.id, former.id));
-  if (suspension) await tx.insert(certificateChanges).values({ ...suspension, certificateId: issued!.id, from: 'valid' });
+  await together(() => [
+    insertSites(tx, issued!.id, sites),
+    former && tx.update(certificates).set({ replacedById: issued!.id }).where(eq(certificates.id, former.id)),
+    suspension && tx.insert(certificateChanges).values({ ...suspension, certificateId: issued!.id, from: 'valid' }),
+  ]);
   return issued!;
 }
 

@@ -1,13 +1,14 @@
 import { CERTIFICATE_STATUS_NAMES } from '@miyar/contract/accreditation/certificates';
 import { eq } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { together } from '../../../platform/database/opening.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { holdInstitution } from '../institutions/status.ts';
 import { lockCertificates, reissue } from './actions.ts';
 import { type Reason, refuseDay, requireBoth } from './changes.ts';
 import { COVERED, siteName, type SiteRow, sitesOf } from './institution.ts';
@@ -70,12 +71,16 @@ interface Change {
 async function changeSite(services: Services, { id, siteId }: { id: number; siteId: number }, change: (found: Change) => Promise<number>): Promise<number> {
   const now = services.clock.now();
   return services.database.transaction(async (tx) => {
-    const [known] = await tx.select({ institutionId: certificates.institutionId }).from(certificates).where(eq(certificates.id, id));
+    const [known] = await tx
+      .select({ institutionId: institutions.id })
+      .from(certificates)
+      .innerJoin(institutions, eq(institutions.id, certificates.institutionId))
+      .where(eq(certificates.id, id))
+      .for('update', { of: institutions });
     if (!known) throw new Refusal('not_found');
-    await holdInstitution(tx, known.institutionId);
-    const row = (await lockCertificates(tx, known.institutionId)).find((one) => one.id === id);
+    const [all, sites] = await together(() => [lockCertificates(tx, known.institutionId), sitesOf(tx, id)]);
+    const row = all.find((one) => one.id === id);
     if (!row) throw new Refusal('not_found');
-    const sites = await sitesOf(tx, id);
     const site = sites.find((one) => one.siteId === siteId);
     if (!site) throw new Refusal('not_found');
     return change({ tx, row, sites, site, now });

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { credentials } from '../../../db/schema/evaluation/credentials.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { together } from '../../../platform/database/opening.ts';
 import type { Services } from '../../../services.ts';
 import { credentialIndexOf } from '../../accreditation/certificates/credential-index.ts';
 import { sitesOf } from '../../accreditation/certificates/institution.ts';
@@ -12,8 +13,7 @@ import { type Basis, credentialOf } from './payload.ts';
 export async function issueCredential(services: Pick<Services, 'config'>, tx: Tx, certificateId: number, basis: Basis, at: Date): Promise<void> {
   const key = await activeKey(services, tx, at);
   const index = await credentialIndexOf(tx, certificateId);
-  const [row] = await tx.select().from(certificates).where(eq(certificates.id, certificateId));
-  const sites = await sitesOf(tx, certificateId);
+  const [[row], sites] = await together(() => [tx.select().from(certificates).where(eq(certificates.id, certificateId)), sitesOf(tx, certificateId)]);
   await saveCredential(services, tx, { certificateId, key, payload: credentialOf(services.config.publicUrl, { row: row!, sites }, index, basis), at });
 }
 
@@ -46,9 +46,10 @@ interface Signing {
 
 /** Signs a credential and puts it in the place of the one before, if there is one. */
 export async function saveCredential(services: Pick<Services, 'config'>, tx: Tx, { certificateId, key, payload, at }: Signing): Promise<void> {
-  await tx
-    .update(credentials)
-    .set({ replacedAt: at })
-    .where(and(eq(credentials.certificateId, certificateId), isNull(credentials.replacedAt)));
-  await tx.insert(credentials).values({ certificateId, keyId: key.id, jws: await signCredential(services, tx, key, payload), issuedAt: at });
+  const jws = await signCredential(services, tx, key, payload);
+  const former = and(eq(credentials.certificateId, certificateId), isNull(credentials.replacedAt));
+  await together(() => [
+    tx.update(credentials).set({ replacedAt: at }).where(former),
+    tx.insert(credentials).values({ certificateId, keyId: key.id, jws, issuedAt: at }),
+  ]);
 }

@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
+import { together } from '../../../platform/database/opening.ts';
 import { createPrivateKey, createPublicKey, hkdfSync, type JsonWebKey, type KeyObject, sign, verify } from 'node:crypto';
 import { credentialKeys } from '../../../db/schema/evaluation/credentials.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -35,8 +36,7 @@ export async function makeKey(services: Sealing, tx: Tx, at: Date): Promise<KeyR
 
 /** Returns the key that signs, and makes it if there is none yet. The caller locks it until the transaction ends, so that no two are made. */
 export async function activeKey(services: Sealing, tx: Tx, at: Date): Promise<KeyRow> {
-  await lockKeys(tx);
-  const [active] = await tx.select().from(credentialKeys).where(eq(credentialKeys.state, 'active'));
+  const [, [active]] = await together(() => [lockKeys(tx), tx.select().from(credentialKeys).where(eq(credentialKeys.state, 'active'))]);
   return active ?? makeKey(services, tx, at);
 }
 
