@@ -30,6 +30,7 @@ import { FULL, type Pace, QUICK } from './tools/rounds.ts';
 import { asTable, type Line } from './tools/table.ts';
 import { upgrade } from './upgrade.ts';
 import { upload } from './upload.ts';
+import { years } from './evaluation/years.ts';
 import { workbookStart } from './evaluation/workbook-start.ts';
 import { workbook } from './evaluation/workbook.ts';
 
@@ -48,6 +49,7 @@ const ROWS: Readonly<Record<string, (pace: Pace) => Promise<Line[]>>> = {
   facets,
   releases,
   answers,
+  years,
   workbook,
   'workbook-start': workbookStart,
   devices,
