@@ -28,7 +28,7 @@ const frozen = () =>
     .from(frozenRecords)
     .orderBy(asc(frozenRecords.id));
 
-/** What was frozen stays byte for byte as long as its case is there, and its hash is that of its bytes. */
+/** Frozen records stay byte for byte as long as their case is there, and the hash of each is that of its bytes. */
 async function hasAll(before: Awaited<ReturnType<typeof frozen>>, destroyed: readonly number[] = []): Promise<void> {
   const after = await frozen();
   const remaining = before.filter(({ case: id }) => id === null || !destroyed.includes(id));

@@ -111,7 +111,7 @@ test('acceptance 11: no row but the account has what a person stated, and no eve
   expect(saved.map(({ data }) => data)).toEqual(['team_facts.saved{}', 'team_facts.saved{}', 'team_facts.saved{}']);
 });
 
-/** What a line has of the moment, of the process and of the call. */
+/** The fields of a line that name the moment, the process or the call. */
 const OF_THE_CALL = new Set(['time', 'reqId', 'request_id', 'responseTime', 'ms', 'host', 'remotePort']);
 const withoutCall = (line: string) => JSON.stringify(JSON.parse(line), (name, value: unknown) => (OF_THE_CALL.has(name) ? undefined : value));
 
