@@ -6,15 +6,17 @@ test('a document is uploaded, hidden, changed and deleted, and the page follows'
   const title = say(`دليل ${unique}`, `Guide ${unique}`);
   await openDashboard(page, NORA, '/dashboard/admin?view=documents');
   const visitor = await page.context().newPage();
-  const published = async (count: number) => {
-    // Otherwise it is the same page, which does not load again.
-    await visitor.goto('about:blank');
-    await visitor.goto('/#official-documents');
-    await expect(visitor.locator('.library-row, .library .state').first()).toBeVisible();
-    const search = visitor.getByRole('searchbox');
-    if (await search.isVisible()) await search.fill(unique);
-    await expect(visitor.getByRole('heading', { name: title })).toHaveCount(count);
-  };
+  /** The first page may be drawn a moment before the change reaches it: it is loaded again until it follows. */
+  const published = (count: number) =>
+    expect(async () => {
+      // Otherwise it is the same page, which does not load again.
+      await visitor.goto('about:blank');
+      await visitor.goto('/#official-documents');
+      await expect(visitor.locator('.library-row, .library .state').first()).toBeVisible();
+      const search = visitor.getByRole('searchbox');
+      if (await search.isVisible()) await search.fill(unique);
+      await expect(visitor.getByRole('heading', { name: title })).toHaveCount(count, { timeout: 3000 });
+    }).toPass({ timeout: 30_000 });
 
   await page.getByRole('button', { name: say('رفع وثيقة', 'Upload document') }).click();
   const dialog = page.getByRole('dialog');
