@@ -135,8 +135,8 @@ export const EVALUATION_ERRORS = defineErrors({
   },
   working_draft_elsewhere: {
     status: 409,
-    ar: 'التقويم الذاتي الآن في ملف الطلب {{case}}. اكتب فيه.',
-    en: 'The self-evaluation is in case {{case}} now. Write there.',
+    ar: 'التقويم الذاتي في ملف الطلب {{case}} إلى أن يصدر قراره.',
+    en: 'The self-evaluation is in case {{case}} until its decision is released.',
   },
   not_applicable_critical: {
     status: 422,

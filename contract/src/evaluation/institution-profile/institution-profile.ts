@@ -152,6 +152,8 @@ export const OwnInstitution = z.object({
   /** The working draft of its self-evaluation, and how much of it is answered; absent where there is none. */
   working_case_id: z.int().optional(),
   working_progress: z.object({ answered: z.int(), of: z.int() }).optional(),
+  /** The version of the standard in force, if the working draft is of an earlier one: opened again, it goes on in that version. */
+  working_newer: z.string().optional(),
   /** Whether its self-evaluation can be written outside of an application now; absent where the setting `carry_over` is off. */
   can: z.object({ open_working_draft: may('viewer_reads_only', 'working_draft_elsewhere', 'no_standard_in_force') }).optional(),
 });

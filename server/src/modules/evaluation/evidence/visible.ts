@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { applications, wasSubmitted } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { evidence, evidenceLinks } from '../../../db/schema/evaluation/evidence.ts';
@@ -54,8 +54,9 @@ const readable = (actor: Actor): SQL =>
     ? sql`${cases.standardVersionId} is not null`
     : sql`(coalesce(${cases.returnedFrom}, ${outwardStageSql}) not in (${list(BEFORE_SUBMISSION)}) or ${cases.openIndicators} is not null)`;
 
+/** A file of a working draft is about no application. */
 const about = (column: SQL): SQL =>
-  sql`select ${column} from ${evidence} join ${applications} on ${applications.id} = ${evidence.applicationId} where ${evidence.fileId} = ${files.id} order by ${evidence.id} desc`;
+  sql`select ${column} from ${evidence} join ${applications} on ${applications.id} = ${evidence.applicationId} where ${evidence.fileId} = ${files.id} and ${wasSubmitted} order by ${evidence.id} desc`;
 
 /** The files of evidence are for the parties of its case and for nobody else, also not for who uploaded one and left. */
 export const evidenceFiles: FileOwner = {

@@ -3,6 +3,7 @@ import { defineRetention, retainedSince } from '../../../db/retention.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { institutionChanges, institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
+import { events } from '../../../db/schema/core/events.ts';
 import { storedEvidence } from '../../../db/schema/evaluation/evidence.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Services } from '../../../services.ts';
@@ -21,18 +22,22 @@ export const UNAPPLIED_RETENTION = defineRetention({
   },
 });
 
-/** When somebody last changed an institution, its profile or the evidence store of its organisation, in a query that has `institutions`. */
+/** When somebody last acted on an institution, its profile, its working draft or the evidence store of its organisation, in a query that has `institutions`. */
 const lastAct = (db: Services['database']['db']) => {
   const profile = db.select({ at: institutionProfiles.updatedAt }).from(institutionProfiles).where(sql`${institutionProfiles.institutionId} = institutions.id`);
   const change = db
     .select({ at: sql`max(${institutionChanges.at})` })
     .from(institutionChanges)
     .where(sql`${institutionChanges.institutionId} = institutions.id`);
+  const event = db
+    .select({ at: sql`max(${events.at})` })
+    .from(events)
+    .where(sql`${events.institutionId} = institutions.id`);
   const stored = db
     .select({ at: sql`max(${storedEvidence.at})` })
     .from(storedEvidence)
     .where(sql`${storedEvidence.organisationId} = institutions.organisation_id`);
-  return sql`greatest(institutions.created_at, (${profile}), (${change}), (${stored}))`;
+  return sql`greatest(institutions.created_at, (${profile}), (${change}), (${event}), (${stored}))`;
 };
 
 /**

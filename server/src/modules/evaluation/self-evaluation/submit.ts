@@ -40,7 +40,7 @@ export async function submitSelfEvaluation(services: Services, actor: Actor, app
     await freezeProfile(tx, row, at);
     const data = { receipt: receipt.number, sha256: receipt.sha256 };
     await makeMove(tx, row, 'submit_self_evaluation', { by: actor.id, at, revision, set: { openIndicators: null }, data });
-    await destroyCarriedDrafts(services, tx, row.institutionId, { by: actor.id, at });
+    await destroyCarriedDrafts(services, tx, row, actor.id);
     await planVisitIfReady(tx, row, at);
     return receipt;
   });

@@ -11,7 +11,7 @@ import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { formerMembers } from '../../../db/schema/accounts/members.ts';
 import { declarations } from '../../../db/schema/evaluation/declarations.ts';
-import { cases, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
+import { cases, isWorkingDraft, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { storedEvidence } from '../../../db/schema/evaluation/evidence.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
@@ -55,7 +55,7 @@ interface Ordered extends Query {
 /** The audiences of each role: the tasks of an organisation wait for those of its members who may do them. */
 const AUDIENCES = { owner: ['owners', 'editors'], editor: ['editors'], viewer: [] } as const;
 
-type Person = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole' | 'email'>;
+type Person = Pick<Actor, 'id' | 'role' | 'organisationId' | 'memberRole' | 'email'> & Partial<Pick<Actor, 'token'>>;
 
 /** A person with what decides on their tasks. */
 export interface Reader extends Person {
@@ -116,6 +116,9 @@ const prepared = and(
   inArray(tasks.kind, [...ANSWERED_BY_DECISION]),
 );
 
+/** The working draft that a task is about. */
+const ofDraft = sql`(select 1 from ${cases} where ${and(eq(cases.applicationId, tasks.applicationId), isWorkingDraft)})`;
+
 /** Returns the condition for the tasks that wait for a person: those that name them, and those of their side. */
 function waitsFor(actor: Reader): SQL {
   const sides =
@@ -125,7 +128,9 @@ function waitsFor(actor: Reader): SQL {
         ? undefined
         : and(eq(tasks.organisationId, actor.organisationId), inArray(tasks.audience, AUDIENCES[actor.memberRole ?? 'viewer']));
   const led = actor.role === 'evaluator' ? and(eq(tasks.audience, 'lead'), exists(ledBy(sql`${actor.id}`))) : undefined;
-  return and(isNull(tasks.closedAt), or(eq(tasks.userId, actor.id), sides, led))!;
+  // For an access token there are no working drafts.
+  const open = actor.token ? notExists(ofDraft) : undefined;
+  return and(isNull(tasks.closedAt), open, or(eq(tasks.userId, actor.id), sides, led))!;
 }
 
 /** The sort value: tasks without a day come last. */

@@ -121,6 +121,16 @@ describe.each(LANGUAGES)('the profile of an institution in %s', (language) => {
     await expectSound(language, NAMES);
   });
 
+  it('goes on in a newer version of the standard', async () => {
+    const server = await serve();
+    await server.answers(institutionProfile.listOwn, [own({ working_case_id: 40, working_progress: { answered: 31, of: 46 }, working_newer: '1.1' })]);
+    await server.answers(cases.openWorkingDraft, { case_id: 41 });
+    await show();
+    await userEvent.click(button(t('draft_go_on', { version: '1.1' })));
+    await expect.poll(() => server.received(cases.openWorkingDraft)).toHaveLength(1);
+    await expectSound(language, NAMES);
+  });
+
   it.each([
     ['there is one', own({ working_case_id: 40, working_progress: { answered: 31, of: 46 } }), 'draft_open'],
     ['a case has the answers', own({ can: { open_working_draft: 'working_draft_elsewhere' } }), null],

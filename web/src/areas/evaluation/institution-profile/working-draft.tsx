@@ -16,7 +16,8 @@ export function WorkingDraftCard({ institutionId }: { institutionId: number }) {
   const t = useText(profileText);
   const own = useEndpoint(institutionProfile.listOwn).data?.find(({ id }) => id === institutionId);
   if (!own) return null;
-  const { working_case_id: caseId, working_progress: progress, can } = own;
+  const { working_case_id: caseId, working_progress: progress, working_newer: newer, can } = own;
+  const mayOpen = can?.open_working_draft === true;
   if (caseId !== undefined)
     return (
       <Card
@@ -30,13 +31,27 @@ export function WorkingDraftCard({ institutionId }: { institutionId: number }) {
         <div className="stack" data-gap="small">
           <p>{t('draft_progress', { answered: progress!.answered, of: progress!.of })}</p>
           <Progress label={t('draft')} share={progress!.answered / progress!.of} />
+          {newer !== undefined && mayOpen && (
+            <>
+              <p>{t('draft_newer', { version: newer })}</p>
+              <OpenDraft of={own} label={t('draft_go_on', { version: newer })} />
+            </>
+          )}
         </div>
       </Card>
     );
-  return can?.open_working_draft === true ? <BeginDraft of={own} /> : null;
+  if (!mayOpen) return null;
+  return (
+    <Card title={t('draft')}>
+      <div className="stack" data-gap="small">
+        <p>{t('draft_lead')}</p>
+        <OpenDraft of={own} label={t('draft_begin')} />
+      </div>
+    </Card>
+  );
 }
 
-function BeginDraft({ of }: { of: OwnInstitution }) {
+function OpenDraft({ of, label }: { of: OwnInstitution; label: string }) {
   const t = useText(profileText);
   const go = useNavigate();
   const open = useEndpointMutation(cases.openWorkingDraft, {
@@ -49,15 +64,10 @@ function BeginDraft({ of }: { of: OwnInstitution }) {
     },
   });
   return (
-    <Card title={t('draft')}>
-      <div className="stack" data-gap="small">
-        <p>{t('draft_lead')}</p>
-        <p>
-          <Button variant="outline" busy={open.isPending} onPress={() => open.mutate({ params: { id: of.id } })}>
-            {t('draft_begin')}
-          </Button>
-        </p>
-      </div>
-    </Card>
+    <p>
+      <Button variant="outline" busy={open.isPending} onPress={() => open.mutate({ params: { id: of.id } })}>
+        {label}
+      </Button>
+    </p>
   );
 }

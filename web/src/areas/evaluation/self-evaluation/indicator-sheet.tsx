@@ -52,7 +52,14 @@ export function IndicatorSheet({ of, open, indicators, reopened, standard, userI
   const { language } = useLanguage();
   const t = useText(selfEvaluationText);
   const { writes } = open;
-  const place = { userId, caseId: of.id, indicatorId: open.indicatorId, institutionId: of.school.id, isWorking: of.purpose === 'working' };
+  const place = {
+    userId,
+    caseId: of.id,
+    indicatorId: open.indicatorId,
+    institutionId: of.school.id,
+    isWorking: of.purpose === 'working',
+    isFirst: of.stage === 'self_evaluation' && !of.reopened,
+  };
   const { asked, text, state, writer } = useAnswer(place, writes);
   const [history, showHistory] = useState(false);
   const at = indicators.indexOf(open);

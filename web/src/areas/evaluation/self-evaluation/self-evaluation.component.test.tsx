@@ -205,6 +205,18 @@ describe.each(LANGUAGES)('the self-evaluation in %s', (language) => {
     expect(calls.map(({ path }) => /cases.(\d+)/.exec(path)![1])).toEqual(['40', '41']);
   });
 
+  it('leaves a text of a working draft that was discarded out of the next one', async () => {
+    const of = (id: number) => caseDetail({ id, purpose: 'working', stage: 'working' });
+    const server = await show({ code: '1.1.1', of: of(40) });
+    await server.refuses(selfEvaluation.save, 'not_found', {});
+    await userEvent.fill(narrative, 'A plan');
+    await expect.poll(() => server.received(selfEvaluation.save)).toHaveLength(1);
+    await cleanup();
+    await render(<SelfEvaluationView of={of(41)} code="1.1.1" />, { language });
+    await expect.element(narrative).toHaveValue('');
+    expect(await server.received(selfEvaluation.save)).toHaveLength(1);
+  });
+
   it('of a working draft has nothing to submit, and says where its answers go', async () => {
     const of = caseDetail({ purpose: 'working', stage: 'working' });
     const written = selfEvaluationOf('1.1.1');

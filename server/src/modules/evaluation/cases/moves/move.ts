@@ -138,7 +138,7 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
   const to = move.to === 'back' ? row.returnedFrom! : move.to === 'again' ? again! : move.to;
   if (move.recalls) await recallOpen(tx, { applicationId, institutionId: row.institutionId, actorId: by, at, by: 'move' });
   // A case that an appeal sends back has its answers again.
-  if (move.to === 'again') await closeDrafts(tx, row.institutionId, at);
+  if (move.to === 'again' && row.selfOpenedAt !== null) await closeDrafts(tx, row.institutionId, at);
   const beneath = move.beneath === true && row.preparedFrom !== null;
   if (move.stops) await stopClocks(tx, applicationId, move.stops, at, move.stops === 'all');
   if (move.others === 'pause') await pauseClocks(tx, applicationId, at);

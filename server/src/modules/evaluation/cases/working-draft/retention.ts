@@ -6,7 +6,7 @@ import { riyadhDay } from '../../../../platform/clock.ts';
 import { recordEvent } from '../../../../platform/events.ts';
 import type { Services } from '../../../../services.ts';
 import { holdInstitution } from '../../../accreditation/institutions/status.ts';
-import { DRAFT, destroyDraft } from './working-draft.ts';
+import { DRAFT, destroyDraft, recordDiscarded } from './working-draft.ts';
 
 /** Days between the reminder of a working draft that nobody changes and its destruction. */
 const DRAFT_REMINDER_DAYS = 30;
@@ -25,37 +25,45 @@ export const RETENTION = defineRetention({
   },
 });
 
-/** When somebody last changed a working draft or its evidence, in a query that has `cases`. */
+/** When somebody last changed a working draft or its evidence, also by a text that came too late for the answer; in a query that has `cases`. */
 const touchedAt = sql<Date>`greatest(cases.entered_at,
-  (select max(a.updated_at) from answers a where a.application_id = cases.application_id),
+  (select max(v.at) from answer_versions v join answers a on a.id = v.answer_id where a.application_id = cases.application_id),
   (select max(e.at) from evidence e where e.application_id = cases.application_id))`;
 
 /** When the institution was reminded of a working draft that nobody has changed since. */
 const remindedAt = sql<Date | null>`(select max(e.at) from events e where e.kind = 'working_draft.expiring' and e.institution_id = cases.institution_id
   and (e.data ->> 'draft')::int = cases.application_id and e.at > ${touchedAt})`.mapWith(cases.enteredAt);
 
-/** Reminds of working drafts that nobody changed for 24 months, and destroys those that nobody changed in the 30 days after the reminder. */
+/**
+ * Reminds of working drafts that nobody changed for 24 months, and destroys those that nobody changed in the 30 days after the reminder. One whose answers went
+ * on in a case is found by nobody, so that it goes after the 24 months without a reminder.
+ */
 export async function pruneDrafts(services: Services): Promise<void> {
   const { database, clock } = services;
   const at = clock.now();
-  const before = retainedSince(RETENTION.working_drafts, at);
+  const isUntouched = sql<boolean>`${touchedAt} < ${retainedSince(RETENTION.working_drafts, at).toISOString()}::timestamptz`;
   const untouched = await database.db
     .select({ id: cases.applicationId, institutionId: cases.institutionId })
     .from(cases)
-    .where(and(isWorkingDraft, sql`${touchedAt} < ${before.toISOString()}::timestamptz`))
+    .where(and(isWorkingDraft, isUntouched))
     .orderBy(asc(cases.applicationId));
   for (const { id, institutionId } of untouched)
     await database.transaction(async (tx) => {
       await holdInstitution(tx, institutionId);
-      const [draft] = await tx
-        .select({ row: DRAFT, remindedAt, isUntouched: sql<boolean>`${touchedAt} < ${before.toISOString()}::timestamptz` })
-        .from(cases)
-        .where(and(eq(cases.applicationId, id), isWorkingDraft));
+      const own = and(eq(cases.applicationId, id), isWorkingDraft);
+      // A save holds this lock; the statement after it sees what was saved.
+      await tx.select({ id: cases.applicationId }).from(cases).where(own).for('update');
+      const [draft] = await tx.select({ row: DRAFT, remindedAt, isUntouched }).from(cases).where(own);
       if (!draft?.isUntouched) return;
+      const { row } = draft;
+      if (row.openIndicators !== null) return destroyDraft(services, tx, row, null);
       const today = riyadhDay(at);
       if (draft.remindedAt === null) {
         const data = { draft: id, until: addDays(today, DRAFT_REMINDER_DAYS) };
         await recordEvent(tx, { kind: 'working_draft.expiring', at, actorId: null, institutionId, data });
-      } else if (today >= addDays(riyadhDay(draft.remindedAt), DRAFT_REMINDER_DAYS)) await destroyDraft(services, tx, draft.row, { by: null, at });
+      } else if (today >= addDays(riyadhDay(draft.remindedAt), DRAFT_REMINDER_DAYS)) {
+        await destroyDraft(services, tx, row, null);
+        await recordDiscarded(tx, row, { by: null, at });
+      }
     });
 }

@@ -115,7 +115,7 @@ describe('opening a working draft', () => {
     await (await app.as('nora')).does(institutionProfile.changeSettings, { body: { carry_over: false } });
     expect(await amina.isRefused(api.cases.openWorkingDraft, { params: { id: institutionId } })).toMatchObject({ status: 404 });
     expect((await ownList())[0]).not.toHaveProperty('can');
-    expect((await ownList())[0]).not.toHaveProperty('working_case_id');
+    expect((await ownList())[0]).toMatchObject({ working_case_id: id });
   });
 
   test('without a standard in force there is nothing to write in', async () => {
@@ -165,19 +165,24 @@ describe('opening a working draft', () => {
 
 describe('a working draft is its institution’s alone', () => {
   test('administrators, evaluators, trainers, other institutions and tokens find it by no call', async () => {
-    const { id } = await drafted();
+    const { institutionId, id } = await drafted();
+    const { name } = (await ownList())[0]!;
     await save(id, '1.1.1', 0, 'Secret words');
     const item = await (await owner()).does(evidence.add, {
       params: { id },
       body: { title: 'Plan', kind: 'document', indicator_ids: [] },
       files: { file: pdfFile() },
     });
-    const scopes = await (await owner()).does(api.accessTokens.list, {});
     const { secret } = await (await owner()).does(api.accessTokens.create, {
-      body: { name: 'All', scopes: ['cases'], expires_in_days: 1, current_password: CAST_PASSWORD },
+      body: { name: 'All', scopes: ['cases', 'tasks', 'home', 'files'], expires_in_days: 1, current_password: CAST_PASSWORD },
     });
-    expect(scopes).toBeDefined();
     const program = new Caller(app.url, secret);
+    const [area] = (await (await owner()).does(selfEvaluation.read, { params: { id } })).areas;
+    await (await owner()).does(selfEvaluation.assign, { params: { id, areaId: area!.id }, body: { user_id: await idOf(app, 'alHuda') } });
+    expect(await (await owner()).does(api.tasks.list, {})).toHaveLength(1);
+    expect(await (await program.send(api.tasks.list, {})).json()).toEqual([]);
+    expect(JSON.stringify(await (await program.fetch('GET', '/api/home')).json())).not.toContain(`/cases/${id}`);
+    expect((await (await owner()).fetch('GET', `/${item.path}`)).status).toBe(200);
     const { indicatorId } = await at(id, '1.1.1');
     const paths = [
       '',
@@ -200,9 +205,15 @@ describe('a working draft is its institution’s alone', () => {
       ['token', program],
       ['stranger', app.stranger],
     ];
-    for (const name of ['nora', 'yusuf', 'maryam', 'alNoor'] as const) others.push([name, await app.as(name)]);
+    for (const person of ['nora', 'yusuf', 'maryam', 'alNoor'] as const) others.push([person, await app.as(person)]);
     for (const [who, caller] of others) {
-      for (const path of [...paths, `/${item.path}`]) {
+      const calls = [
+        caller.send(api.cases.openWorkingDraft, { params: { id: institutionId } }),
+        caller.send(api.cases.discardWorkingDraft, { params: { id: institutionId }, query: { confirm: name } }),
+      ];
+      for (const answer of await Promise.all(calls)) expect([who, [401, 403, 404].includes(answer.status)]).toEqual([who, true]);
+      // The file is in the evidence store too, which a token of the organisation reads.
+      for (const path of who === 'token' ? paths : [...paths, `/${item.path}`]) {
         const answer = await caller.fetch('GET', path);
         expect([who, path, [401, 403, 404].includes(answer.status)]).toEqual([who, path, true]);
       }
@@ -413,6 +424,55 @@ test('after a release the next draft has every answer to confirm; an appeal that
   await db().update(cases).set({ stage: 'released' }).where(eq(cases.applicationId, caseId));
   expect(await open(institutionId)).toBe(id);
   expect((await (await owner()).does(selfEvaluation.answer, { params: await at(id, '1.1.1') })).narrative).toBe('For the renewal');
+});
+
+test('words of a draft that was opened after a release are there after the case is sent back, submitted again and released', async () => {
+  const caseId = await evaluatedCase(app);
+  await released(app, caseId, FULL);
+  const institutionId = (await ownList())[0]!.id;
+  const id = await open(institutionId);
+  await save(id, '1.1.1', 0, 'For the renewal');
+  await db().update(cases).set({ stage: 'appeal' }).where(eq(cases.applicationId, caseId));
+  await app.services.database.transaction(async (tx) => {
+    const data = { appeal_id: 1, outcome: 'sent_back' as const, again: 'self_evaluation' };
+    await makeMove(tx, await lockCase(tx, caseId), 'do_again', { by: null, at: app.services.clock.now(), again: 'self_evaluation', data });
+  });
+  const { revision } = await caseAs(app, caseId);
+  await (await owner()).does(selfEvaluation.submit, { params: { id: caseId }, body: { revision } });
+  await db().update(cases).set({ stage: 'released' }).where(eq(cases.applicationId, caseId));
+  expect(await open(institutionId)).toBe(id);
+  expect((await (await owner()).does(selfEvaluation.answer, { params: await at(id, '1.1.1') })).narrative).toBe('For the renewal');
+});
+
+test('an appeal that sends an application back to before its self-evaluation leaves the draft open', async () => {
+  const { institutionId, id } = await drafted();
+  const caseId = await submittedCase(app);
+  await save(id, '1.1.1', 0, 'Words');
+  await db().update(cases).set({ stage: 'appeal' }).where(eq(cases.applicationId, caseId));
+  await app.services.database.transaction(async (tx) => {
+    const data = { appeal_id: 1, outcome: 'sent_back' as const, again: 'submitted' };
+    await makeMove(tx, await lockCase(tx, caseId), 'do_again', { by: null, at: app.services.clock.now(), again: 'submitted', data });
+  });
+  expect((await ownList())[0]).toMatchObject({ id: institutionId, working_case_id: id });
+  const { revision } = await caseAs(app, caseId);
+  await (await app.as('nora')).does(api.cases.eligible, { params: { id: caseId }, body: { revision } });
+  expect((await (await owner()).does(selfEvaluation.answer, { params: await at(caseId, '1.1.1') })).narrative).toBe('Words');
+  expect(await brokenInvariants(app)).toEqual([]);
+});
+
+test('with the setting switched off a draft is still found, and one from which nothing is carried stays after the submission', async () => {
+  const { institutionId, id } = await drafted();
+  await save(id, '1.1.1', 0, 'Words');
+  await (await app.as('nora')).does(institutionProfile.changeSettings, { body: { carry_over: false } });
+  expect((await ownList())[0]).toMatchObject({ working_case_id: id });
+  app.setTime('2027-03-24T08:00:00.000Z');
+  await nextVersion();
+  expect((await ownList())[0]).toMatchObject({ working_newer: '1.1' });
+  await submitAnswers(app, await applied());
+  expect((await db().select({ narrative: answers.narrative }).from(answers).where(eq(answers.applicationId, id))).map(({ narrative }) => narrative)).toContain(
+    'Words',
+  );
+  expect(institutionId).toBeGreaterThan(0);
 });
 
 describe('the end of a working draft', () => {

@@ -36,8 +36,9 @@ const caseWithAnswers = (institutionIds: SQL | readonly number[]) =>
     notInArray(outwardStageSql, [...OVER]),
   );
 
-/** The institution, if it is of the person's organisation, and locked. */
+/** The institution, if it is of the person's organisation, and locked. For an access token there are no working drafts. */
 async function lockOwn(tx: Tx, actor: Actor, institutionId: number): Promise<typeof institutions.$inferSelect> {
+  if (actor.token) throw new Refusal('not_found');
   await holdInstitution(tx, institutionId);
   const [own] = await tx
     .select()
@@ -70,7 +71,11 @@ export async function openWorkingDraft(services: Services, actor: Actor, institu
     if (there && there.openIndicators === null) return { id: there.applicationId, isNew: false };
     await closeDrafts(tx, institutionId, at);
     if (there) {
-      await tx.update(cases).set({ openIndicators: null }).where(eq(cases.applicationId, there.applicationId));
+      // It begins anew: what retention reminded of before is over.
+      await tx
+        .update(cases)
+        .set({ openIndicators: null, enteredAt: at, revision: sql`${cases.revision} + 1` })
+        .where(eq(cases.applicationId, there.applicationId));
       return { id: there.applicationId, isNew: false };
     }
     const id = await bindDraft(tx, institution, { by: actor.id, at });
@@ -98,6 +103,7 @@ export const DRAFT = {
   institutionId: cases.institutionId,
   standardVersionId: cases.standardVersionId,
   openIndicators: cases.openIndicators,
+  enteredAt: cases.enteredAt,
   revision: cases.revision,
 };
 
@@ -121,21 +127,27 @@ export async function discardWorkingDraft(services: Services, actor: Actor, inst
     const drafts = await draftsOf(tx, institutionId);
     if (!drafts.some(({ openIndicators }) => openIndicators === null)) throw new Refusal('not_found');
     if (confirm !== name) throw refuseField('confirm', 'confirmation_differs');
-    for (const draft of drafts) await destroyDraft(services, tx, draft, { by: actor.id, at });
+    for (const draft of drafts) {
+      await destroyDraft(services, tx, draft, actor.id);
+      await recordDiscarded(tx, draft, { by: actor.id, at });
+    }
   });
 }
 
 type Draft = Awaited<ReturnType<typeof draftsOf>>[number];
 
 /** Destroys a working draft with its answers; its evidence stays in the evidence store. */
-export async function destroyDraft(services: Services, tx: Tx, draft: Draft, { by, at }: { by: number | null; at: Date }): Promise<void> {
-  const { applicationId, institutionId, standardVersionId, revision } = draft;
-  const [version] = await tx.select({ version: standardVersions.version }).from(standardVersions).where(eq(standardVersions.id, standardVersionId!));
+export async function destroyDraft(services: Services, tx: Tx, { applicationId, revision }: Draft, by: number | null): Promise<void> {
   caseChanged(tx, applicationId, revision + 1, { what: 'stage', by });
   const fileIds: number[] = [];
   for (const destroyPart of services.modules.destroyWithApplication) fileIds.push(...((await destroyPart(tx, applicationId)) ?? []));
   await destroyApplication(tx, applicationId);
   await dropFiles(services, tx, fileIds);
+}
+
+/** Records that a working draft ended without a case. */
+export async function recordDiscarded(tx: Tx, { institutionId, standardVersionId }: Draft, { by, at }: { by: number | null; at: Date }): Promise<void> {
+  const [version] = await tx.select({ version: standardVersions.version }).from(standardVersions).where(eq(standardVersions.id, standardVersionId!));
   await recordEvent(tx, { kind: 'working_draft.discarded', at, actorId: by, institutionId, data: { version: version!.version } });
 }
 
@@ -156,9 +168,15 @@ export async function adoptDraft(tx: Tx, { applicationId, institutionId }: Locke
   caseChanged(tx, from, open.revision + 1, { what: 'stage' });
 }
 
-/** Destroys the working drafts from which the answers of a case were carried, once these are submitted. */
-export async function destroyCarriedDrafts(services: Services, tx: Tx, institutionId: number, by: { by: number; at: Date }): Promise<void> {
-  for (const draft of await draftsOf(tx, institutionId)) if (draft.openIndicators !== null) await destroyDraft(services, tx, draft, by);
+/**
+ * Destroys the working drafts from which the answers of a case were carried, once these are submitted. One that was opened after the case has other words, and
+ * one from which nothing was carried, since the setting `carry_over` was off, has the only ones.
+ */
+export async function destroyCarriedDrafts(services: Services, tx: Tx, { institutionId, selfOpenedAt }: LockedCase, by: number): Promise<void> {
+  const { carry_over: carries = true } = await settingOf(tx, 'accreditation');
+  if (!carries || selfOpenedAt === null) return;
+  for (const draft of await draftsOf(tx, institutionId))
+    if (draft.openIndicators !== null && draft.enteredAt < selfOpenedAt) await destroyDraft(services, tx, draft, by);
 }
 
 /** The working draft of each institution of an organisation, and whether one could be opened. */
@@ -167,28 +185,32 @@ export async function draftsShown(
   { actor, today, organisationId }: { actor: Actor; today: string; organisationId: number },
 ): Promise<(institutionId: number) => Pick<OwnInstitution, 'working_case_id' | 'working_progress' | 'can'>> {
   const { carry_over: carries = true } = await settingOf(db, 'accreditation');
-  if (!carries) return () => ({});
   const own = sql`(select ${institutions.id} from ${institutions} where ${institutions.organisationId} = ${organisationId})`;
   const open = await db
     .select({
       id: cases.applicationId,
       institutionId: cases.institutionId,
+      version: standardVersions.version,
       answered: sql<number>`(count(*) filter (where ${isAnswered}))::int`,
       of: sql<number>`count(${answers.id})::int`,
     })
     .from(cases)
+    .innerJoin(standardVersions, eq(standardVersions.id, cases.standardVersionId))
     .leftJoin(answers, eq(answers.applicationId, cases.applicationId))
     .where(and(sql`${cases.institutionId} in ${own}`, isWorkingDraft, isNull(cases.openIndicators)))
-    .groupBy(cases.applicationId);
+    .groupBy(cases.applicationId, standardVersions.id);
   const elsewhere = await db.select({ institutionId: cases.institutionId }).from(cases).where(caseWithAnswers(own));
-  const inForce = (await inForceOn(db, today)) !== undefined;
+  const inForce = await inForceOn(db, today);
   return (institutionId) => {
     const draft = open.find((row) => row.institutionId === institutionId);
     const isElsewhere = elsewhere.some((row) => row.institutionId === institutionId);
     const lacks = lacksInstitution(actor, 'editor');
+    const shown = draft && !actor.token ? draft : undefined;
+    const may = lacks === 'viewer_reads_only' ? lacks : isElsewhere ? 'working_draft_elsewhere' : inForce ? true : 'no_standard_in_force';
     return {
-      ...(draft && !actor.token && { working_case_id: draft.id, working_progress: { answered: draft.answered, of: draft.of } }),
-      can: { open_working_draft: lacks === 'viewer_reads_only' ? lacks : isElsewhere ? 'working_draft_elsewhere' : inForce || 'no_standard_in_force' },
+      ...(shown && { working_case_id: shown.id, working_progress: { answered: shown.answered, of: shown.of } }),
+      ...(shown && inForce && inForce.version !== shown.version && { working_newer: inForce.version }),
+      ...(carries && !actor.token && { can: { open_working_draft: may } }),
     };
   };
 }

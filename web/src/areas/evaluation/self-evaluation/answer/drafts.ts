@@ -5,6 +5,8 @@ import { createStore, del, get, set, type UseStore } from 'idb-keyval';
 export interface AnswerDraft {
   base: number;
   text: AnswerText;
+  /** The working draft it was typed in. */
+  workingId?: number;
 }
 
 export interface DraftKey {
@@ -14,6 +16,8 @@ export interface DraftKey {
   /** The institution of the case, and whether it is its working draft. */
   institutionId: number;
   isWorking: boolean;
+  /** The self-evaluation of the case was never submitted: it may have taken over a working draft. */
+  isFirst: boolean;
 }
 
 let opened: UseStore | undefined;
@@ -37,14 +41,19 @@ const workingKey = ({ userId, institutionId, indicatorId }: DraftKey): string =>
 const storeKey = (place: DraftKey): string => (place.isWorking ? workingKey(place) : keyOf(place));
 
 /**
- * The draft of an answer on this device: of its case, else of the working draft whose answers the case took over. A device that stores nothing has none.
+ * The draft of an answer on this device: of its case, else of the working draft whose answers the case took over. A text of a working draft that was discarded
+ * is no draft of the next one. A device that stores nothing has none.
  */
 export const readDraft = (place: DraftKey): Promise<AnswerDraft | undefined> =>
-  inStore(async (of) => (await get<AnswerDraft>(storeKey(place), of)) ?? get<AnswerDraft>(workingKey(place), of)).catch(() => undefined);
+  inStore(async (of) => {
+    const own = await get<AnswerDraft>(storeKey(place), of);
+    if (place.isWorking) return own?.workingId === place.caseId ? own : undefined;
+    return own ?? (place.isFirst ? get<AnswerDraft>(workingKey(place), of) : undefined);
+  }).catch(() => undefined);
 
 /** Stores a draft before it is sent. Says whether this device has it now. */
 export const storeDraft = (place: DraftKey, draft: AnswerDraft): Promise<boolean> =>
-  inStore((of) => set(storeKey(place), draft, of)).then(
+  inStore((of) => set(storeKey(place), place.isWorking ? { ...draft, workingId: place.caseId } : draft, of)).then(
     () => true,
     () => false,
   );
