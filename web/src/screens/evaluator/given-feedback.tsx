@@ -1,18 +1,18 @@
 import { feedback, FEEDBACK_TYPES } from '@miyar/contract/accreditation/feedback';
 import { FeedbackList } from '../../areas/accreditation/feedback/feedback-list.tsx';
+import { givenFeedbackText } from '../../areas/accreditation/feedback/given-text.ts';
 import { feedbackText } from '../../areas/accreditation/feedback/text.ts';
 import { useEndpointPages } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useListAddress } from '../../lib/navigation/use-list-address.ts';
 import { FilterChoice } from '../../shared/list/list-choices.tsx';
 import { ListView } from '../../shared/list/list-view.tsx';
-import { evaluatorListsText } from './lists-text.ts';
 
 const PAGE = 20;
 
 /** The feedback the evaluator gave, also on schools that are someone else's since. */
 export function GivenFeedback() {
-  const t = useText(evaluatorListsText);
+  const t = useText(givenFeedbackText);
   const words = useText(feedbackText);
   const address = useListAddress({ type: FEEDBACK_TYPES });
   const given = useEndpointPages(feedback.listGiven, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
@@ -20,27 +20,27 @@ export function GivenFeedback() {
     <div className="feedback-page">
       <ListView
         list={given}
-        failed={t('feedback_failed')}
+        failed={t('failed')}
         address={address}
-        search={{ label: t('search_feedback'), placeholder: t('search_feedback') }}
+        search={{ label: t('search'), placeholder: t('search') }}
         filters={
           <FilterChoice
-            label={t('feedback_type')}
-            all={t('feedback_type_all')}
+            label={t('type')}
+            all={t('type_all')}
             value={address.chosen.type}
             onChange={(type) => address.choose({ type })}
             choices={FEEDBACK_TYPES.map((value) => ({ value, label: words(value) }))}
           />
         }
         words={{
-          none: t('no_feedback'),
-          none_detail: t('no_feedback_detail'),
-          no_match: t('no_feedback_match'),
-          no_match_detail: t('no_report_match_detail'),
+          none: t('empty'),
+          none_detail: t('empty_detail'),
+          no_match: t('no_match'),
+          no_match_detail: t('no_match_detail'),
           show_all: t('show_all'),
         }}
       >
-        {({ rows, error, empty }) => <FeedbackList label={t('feedback')} rows={rows} names="school" error={error} empty={empty} />}
+        {({ rows, error, empty }) => <FeedbackList label={t('title')} rows={rows} names="school" error={error} empty={empty} />}
       </ListView>
     </div>
   );

@@ -8,6 +8,7 @@ import { textIn } from '../../lib/i18n/text.ts';
 import { describeList } from '../../testing/lists.tsx';
 import { assignedSchool, feedbackItem, visitReport } from '../../testing/samples/accreditation.ts';
 import { evaluatorStatistics } from '../../testing/samples/operations.ts';
+import { givenFeedbackText } from '../../areas/accreditation/feedback/given-text.ts';
 import { feedbackText } from '../../areas/accreditation/feedback/text.ts';
 import { GivenFeedback } from './given-feedback.tsx';
 import { ReportsView } from './reports-view.tsx';
@@ -58,8 +59,8 @@ describeList({
   show: () => <GivenFeedback />,
   names: NAMES,
   words: (language) => {
-    const tl = textIn(evaluatorListsText, language);
-    const narrowed = { at: '/?type=Infrastructure', query: { type: 'Infrastructure' }, none: tl('no_feedback_match'), all: tl('show_all') };
-    return { label: tl('feedback'), loading: textIn(feedbackText, language)('loading'), failed: tl('feedback_failed'), none: tl('no_feedback'), narrowed };
+    const t = textIn(givenFeedbackText, language);
+    const narrowed = { at: '/?type=Infrastructure', query: { type: 'Infrastructure' }, none: t('no_match'), all: t('show_all') };
+    return { label: t('title'), loading: textIn(feedbackText, language)('loading'), failed: t('failed'), none: t('empty'), narrowed };
   },
 });

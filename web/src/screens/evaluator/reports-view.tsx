@@ -13,6 +13,7 @@ import { useActs, addressable, type EvaluatorActs, reportable } from './use-acts
 import { useAssigned, useFigures } from './use-own.ts';
 import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
 import { AddFeedbackButton } from '../../areas/accreditation/feedback/add-button.tsx';
+import { givenFeedbackText } from '../../areas/accreditation/feedback/given-text.ts';
 import { Upload } from '../../ui/marks/icons.ts';
 import { Button } from '../../ui/actions/button.tsx';
 
@@ -22,6 +23,7 @@ const TABS = ['reports', 'feedback'] as const;
 export function ReportsView() {
   const t = useText(evaluatorText);
   const tl = useText(evaluatorListsText);
+  const tg = useText(givenFeedbackText);
   const address = useAddress();
   const tab = address.choice('list', TABS) ?? 'reports';
   const assigned = useAssigned();
@@ -32,14 +34,14 @@ export function ReportsView() {
   const failed = { reports: figures.error, feedback: given.error };
   const titles = {
     reports: titleOf(counts.reports, t('reports'), t('no_reports'), (count) => tl('reports_title', { count })),
-    feedback: titleOf(counts.feedback, tl('feedback'), tl('no_feedback'), (count) => tl('feedback_title', { count })),
+    feedback: titleOf(counts.feedback, tg('title'), tg('empty'), (count) => tg('count', { count })),
   };
   return (
     <>
       <PageHead
         waiting={counts[tab] === undefined && !failed[tab]}
         title={titles[tab]}
-        lead={tl(`${tab}_lead`)}
+        lead={tab === 'reports' ? tl('reports_lead') : tg('lead')}
         actions={<HeadActions assigned={assigned.rows} acts={acts} />}
       />
       <div className="stack" data-gap="large">
@@ -48,7 +50,7 @@ export function ReportsView() {
             label={tl('reports_list')}
             value={tab}
             onChange={(chosen) => address.change({ list: chosen === 'reports' ? undefined : chosen, q: undefined, sort: undefined, type: undefined })}
-            choices={TABS.map((value) => ({ value, label: tl(`tab_${value}`) }))}
+            choices={TABS.map((value) => ({ value, label: value === 'reports' ? tl('tab_reports') : tg('tab') }))}
           />
         </div>
         {tab === 'reports' ? (

@@ -9,6 +9,11 @@ import { useLanguage } from '../../lib/i18n/language.tsx';
 import { riyadhDay } from '../../lib/i18n/riyadh-day.ts';
 import { useAddress } from '../../lib/navigation/use-address.ts';
 import type { Choice } from '../../ui/forms/choice-list.tsx';
+import { AddFeedbackButton } from '../../areas/accreditation/feedback/add-button.tsx';
+import { schoolsText } from '../../areas/accreditation/institutions/text.ts';
+import { useText } from '../../lib/i18n/text.ts';
+import { Button, type ButtonProps } from '../../ui/actions/button.tsx';
+import { Upload } from '../../ui/marks/icons.ts';
 
 const AssignedDialog = lazyPart(async () => (await import('../../areas/accreditation/institutions/assigned-dialog.tsx')).AssignedDialog);
 const WithdrawReportDialog = lazyPart(async () => (await import('../../areas/accreditation/visit-reports/withdraw-dialog.tsx')).WithdrawReportDialog);
@@ -24,6 +29,8 @@ type Begun =
 
 export interface EvaluatorActs {
   onOpen: (school: AssignedSchool) => void;
+  /** The buttons of the acts that can begin at a school, in a row of a list. */
+  actsOn: (school: AssignedSchool) => ReactNode;
   onReport: (school?: AssignedSchool) => void;
   onFeedback: (school?: AssignedSchool) => void;
   onView: (report: VisitReport) => void;
@@ -37,6 +44,7 @@ export interface EvaluatorActs {
  */
 export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts: EvaluatorActs; dialog: ReactNode } {
   const { language } = useLanguage();
+  const t = useText(schoolsText);
   const address = useAddress();
   const [begun, setBegun] = useState<Begun>();
   const school = address.id('school');
@@ -48,7 +56,18 @@ export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts
     // The element that opened the dialog may be gone, if somebody else acted first.
     returnFocusToPage();
   };
+  const buttonsOn = (about: AssignedSchool, { size, variant }: Pick<ButtonProps, 'size' | 'variant'>) => (
+    <>
+      {about.can.report === true && (
+        <Button size={size} variant={variant} icon={Upload} onPress={() => acts.onReport(about)} slot={null}>
+          {t('upload_report')}
+        </Button>
+      )}
+      {about.can.feedback && <AddFeedbackButton size={size} onPress={() => acts.onFeedback(about)} />}
+    </>
+  );
   const acts: EvaluatorActs = {
+    actsOn: (about) => buttonsOn(about, { size: 'sm' }),
     onOpen: ({ id }) => address.change({ school: id, act: undefined }),
     onReport: (about) => setBegun({ act: 'upload', school: about }),
     onFeedback: (about) => setBegun({ act: 'feedback', school: about }),
@@ -75,7 +94,7 @@ export function useActs(assigned: readonly AssignedSchool[] | undefined): { acts
   // One that applied again has a row for each application: a report is added to the open one.
   const reported = reports ? reportable(assigned).find(({ id }) => id === school) : undefined;
   if (reported) return { acts, dialog: dialogOf({ act: 'upload', school: reported }) };
-  return { acts, dialog: open && <AssignedDialog school={open} onClose={close} onReport={acts.onReport} onFeedback={acts.onFeedback} /> };
+  return { acts, dialog: open && <AssignedDialog school={open} onClose={close} acts={buttonsOn(open, { variant: 'primary' })} /> };
 }
 
 /** The schools whose open application a report may be added to. */

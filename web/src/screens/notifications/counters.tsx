@@ -2,7 +2,7 @@ import './counters.css';
 import type { Role } from '@miyar/contract/core/endpoint';
 import { homeOf } from '@miyar/contract/core/pages';
 import { Link as AriaLink } from 'react-aria-components/Link';
-import { COUNTED } from '../../areas/communication/notifications/settings/topics-text.ts';
+import { COUNTED } from '../../areas/communication/notifications/categories-text.ts';
 import { useNotificationCounts } from '../../areas/communication/notifications/own-list.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { formatNumber } from '../../lib/i18n/numbers.ts';

@@ -1,4 +1,4 @@
-import { CATEGORY_NAMES } from '../../areas/communication/notifications/settings/topics-text.ts';
+import { CATEGORY_NAMES } from '../../areas/communication/notifications/categories-text.ts';
 import { defineText, withNames } from '../../lib/i18n/text.ts';
 
 const viewText = defineText('notifications-view', {

@@ -1,4 +1,5 @@
 import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { whyNot } from '../../../lib/forms/error-texts.ts';
 import { useText } from '../../../lib/i18n/text.ts';
@@ -10,38 +11,31 @@ import { countryName } from '../../../shared/countries/countries.ts';
 import { DocumentList } from '../applications/document-list.tsx';
 import { DownloadInformation } from '../applications/download-information.tsx';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { Upload } from '../../../ui/marks/icons.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { SchoolStatus } from '../../../shared/status-chip/status-chip.tsx';
-import { AddFeedbackButton } from '../feedback/add-button.tsx';
 import { schoolsText } from './text.ts';
 import { commonText } from '../../../shared/common-text.ts';
 
 interface AssignedDialogProps {
   school: AssignedSchool;
   onClose: () => void;
-  onReport: (school: AssignedSchool) => void;
-  onFeedback: (school: AssignedSchool) => void;
+  /** The buttons of the acts that can begin at the school. */
+  acts: ReactNode;
 }
 
 /** A school assigned to an evaluator, with the documents to read before the visit. */
-export function AssignedDialog({ school, onClose, onReport, onFeedback }: AssignedDialogProps) {
+export function AssignedDialog({ school, onClose, acts }: AssignedDialogProps) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
   const common = useText(commonText);
-  const { report, feedback } = school.can;
+  const { report } = school.can;
   return (
     <PlainDialog
       onClose={onClose}
       title={t('documents_of', { school: namesFor(school, language).first })}
       footer={
         <>
-          {report === true && (
-            <Button variant="primary" icon={Upload} onPress={() => onReport(school)} slot={null}>
-              {t('upload_report')}
-            </Button>
-          )}
-          {feedback && <AddFeedbackButton onPress={() => onFeedback(school)} />}
+          {acts}
           <Button onPress={onClose} slot={null}>
             {common('close')}
           </Button>

@@ -1,16 +1,14 @@
 import '../../../shared/list/row-link.css';
 import type { AssignedSchool } from '@miyar/contract/accreditation/institutions';
 import { Button as AriaButton } from 'react-aria-components/Button';
-import { Upload } from '../../../ui/marks/icons.ts';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Button } from '../../../ui/actions/button.tsx';
 import { type Column, DataTable, type Listed } from '../../../ui/tables/data-table.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { countryName } from '../../../shared/countries/countries.ts';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { SchoolStatus } from '../../../shared/status-chip/status-chip.tsx';
-import { AddFeedbackButton } from '../feedback/add-button.tsx';
 import { schoolsText } from './text.ts';
 
 export interface AssignedTableProps extends Listed<AssignedSchool> {
@@ -18,12 +16,12 @@ export interface AssignedTableProps extends Listed<AssignedSchool> {
   brief?: boolean | undefined;
   /** A press on a row: the documents of the school. */
   onOpen: (school: AssignedSchool) => void;
-  onReport: (school: AssignedSchool) => void;
-  onFeedback: (school: AssignedSchool) => void;
+  /** The buttons of the acts that can begin at a school. */
+  actsOn: (school: AssignedSchool) => ReactNode;
 }
 
 /** The schools of an evaluator. One that applied again has a row for each application. */
-export function AssignedTable({ brief = false, onOpen, onReport, onFeedback, ...listed }: AssignedTableProps) {
+export function AssignedTable({ brief = false, onOpen, actsOn, ...listed }: AssignedTableProps) {
   const { language } = useLanguage();
   const t = useText(schoolsText);
   const columns: Column<AssignedSchool>[] = [
@@ -51,19 +49,7 @@ export function AssignedTable({ brief = false, onOpen, onReport, onFeedback, ...
       columns={columns}
       rowKey={({ id, assigned_at }) => `${id} ${assigned_at}`}
       loadingLabel={t('loading')}
-      actions={{
-        label: t('actions'),
-        of: (school) => (
-          <>
-            {school.can.report === true && (
-              <Button size="sm" icon={Upload} onPress={() => onReport(school)}>
-                {t('upload_report')}
-              </Button>
-            )}
-            {school.can.feedback && <AddFeedbackButton size="sm" onPress={() => onFeedback(school)} />}
-          </>
-        ),
-      }}
+      actions={{ label: t('actions'), of: actsOn }}
     />
   );
 }

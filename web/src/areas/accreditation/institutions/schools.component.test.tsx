@@ -30,7 +30,7 @@ import { useSchoolsAddress } from './use-schools-address.ts';
 
 const NAMES = /Al-Huda Institute|معهد الهدى|Yusuf Musoke|yusuf@iqs\.local|licence\.pdf|plan\.pdf/;
 const acts = { onAssign: vi.fn<() => void>(), onChange: vi.fn<() => void>() };
-const assigned = { onOpen: vi.fn<() => void>(), onReport: vi.fn<() => void>(), onFeedback: vi.fn<() => void>(), onClose: vi.fn<() => void>() };
+const [onOpen, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
 const hrefOf = ({ id }: { id: number }) => `/schools/${id}`;
 beforeEach(() => vi.clearAllMocks());
 
@@ -191,32 +191,26 @@ describe.each(languageOf(import.meta.url))('the schools of the administration in
 describe.each(languageOf(import.meta.url))('the schools of an evaluator in %s', (language) => {
   const t = textIn(schoolsText, language);
   const name = language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute';
-  const upload = page.getByRole('button', { name: t('upload_report') });
   const decided = assignedSchool({ status: 'approved', can: { report: 'already_decided', feedback: true } });
 
-  it('open, and begin a report or feedback from their row', async () => {
-    await render(<AssignedTable rows={[assignedSchool()]} empty={null} {...assigned} />, { language });
+  it('open from their row, which offers what can be begun', async () => {
+    await render(<AssignedTable rows={[assignedSchool()]} empty={null} onOpen={onOpen} actsOn={({ id }) => <button type="button">{id}</button>} />, {
+      language,
+    });
     await userEvent.click(page.getByRole('button', { name: new RegExp(name) }).first());
-    await userEvent.click(upload);
-    expect([assigned.onOpen.mock.calls.length, assigned.onReport.mock.calls.length]).toEqual([1, 1]);
+    expect(onOpen).toHaveBeenCalledExactlyOnceWith(assignedSchool());
+    await expect.element(page.getByRole('button', { name: String(assignedSchool().id), exact: true })).toBeVisible();
     await expectSound(language, NAMES);
   });
 
-  it('take no report after the decision, and feedback still', async () => {
-    await render(<AssignedTable rows={[decided]} empty={null} {...assigned} />, { language });
-    await expect.element(page.getByRole('row').nth(1)).toBeVisible();
-    await expect.element(upload).not.toBeInTheDocument();
-    expect(page.getByRole('row').nth(1).element().querySelectorAll('[data-actions] button')).toHaveLength(1);
-  });
-
   it('show their documents to read in place or take along in one file, and why there can be no report', async () => {
-    await render(<AssignedDialog school={decided} {...assigned} />, { language });
+    await render(<AssignedDialog school={decided} acts={null} onClose={onClose} />, { language });
     await expect.element(page.getByRole('dialog', { name: t('documents_of', { school: name }) })).toMatchTextContent('licence.pdf');
     await expect.element(page.getByRole('button', { name: textIn(zipText, language)('download') })).toBeEnabled();
     await expect.element(page.getByText(textIn(filesText, language)('read_here')).first()).toBeVisible();
     await expect.element(page.getByText(errorText('already_decided', language))).toBeVisible();
     await expectSound(language, NAMES);
     await userEvent.keyboard('{Escape}');
-    expect(assigned.onClose).toHaveBeenCalledTimes(1);
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });

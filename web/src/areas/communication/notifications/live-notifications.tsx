@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../../../lib/api/query.ts';
 import { acquireSocket, onConnected, useSocketEvent } from '../../../lib/api/socket.ts';
 import { askNotificationsSoon, refreshNotifications, showRead } from './cache.ts';
-import { refreshAffected } from './categories.ts';
+import { refreshAffected } from './categories-text.ts';
 
 /** All toasts share one id, so that many at once do not cover the page. */
 const TOAST = 'notification';

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { When } from '../../../ui/marks/when.tsx';
 import { noticesText } from './text.ts';
 import { Bell } from '../../../ui/marks/icons.ts';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES } from './categories-text.ts';
 
 export interface NoticeRowProps {
   notice: Pick<Notification, 'message' | 'timestamp' | 'type' | 'category' | 'read'>;

@@ -1,7 +1,7 @@
 import type { Role } from '@miyar/contract/core/endpoint';
 import type { Notification } from '@miyar/contract/communication/notifications';
 import { paths } from '@miyar/contract/core/pages';
-import { CATEGORIES } from './categories.ts';
+import { CATEGORIES } from './categories-text.ts';
 
 /** The part of a notification that shows where its subject is. */
 export type About = Pick<Notification, 'category' | 'type' | 'data'>;

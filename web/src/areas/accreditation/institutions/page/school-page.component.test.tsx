@@ -21,6 +21,7 @@ import { applicationDetail, AT, certificate, evaluator, feedbackItem, school } f
 import { pdfText } from '../../../../ui/files/pdf-text.ts';
 import { applicationsText } from '../../applications/text.ts';
 import { decisionsText } from '../../decisions/text.ts';
+import { schoolFeedbackText } from '../../feedback/school-feedback-text.ts';
 import { schoolsText } from '../text.ts';
 import { visitReportsText } from '../../visit-reports/text.ts';
 import { schoolPageText } from './school-page-text.ts';
@@ -80,6 +81,7 @@ const DENIED = applicationDetail({ status: 'rejected', decision: 'not_accredited
 
 describe.each(languageOf(import.meta.url))('the page of a school in %s', (language) => {
   const t = textIn(schoolPageText, language);
+  const feedbackText = textIn(schoolFeedbackText, language);
   const words = textIn(schoolsText, language);
   const name = language === 'ar' ? 'معهد الهدى' : 'Al-Huda Institute';
   const region = (title: string) => page.getByRole('region', { name: new RegExp(title) });
@@ -93,8 +95,9 @@ describe.each(languageOf(import.meta.url))('the page of a school in %s', (langua
 
   it('shows what it sent, who evaluated it, what was reported and said, and what happened', async () => {
     await show(whole());
-    for (const part of ['documents', 'school_reports', 'feedback', 'applications', 'assignments', 'certificates', 'about', 'history'] as const)
+    for (const part of ['documents', 'school_reports', 'applications', 'assignments', 'certificates', 'about', 'history'] as const)
       await expect.element(region(t(part)).first()).toBeVisible();
+    await expect.element(region(feedbackText('title')).first()).toBeVisible();
     await expect.element(region(t('about'))).toMatchTextContent('amina@huda.example');
     await expect.element(region(t('assignments'))).toMatchTextContent('Illness');
     await expect.element(region(t('assignments'))).toMatchTextContent(words('in_charge'));
@@ -103,8 +106,9 @@ describe.each(languageOf(import.meta.url))('the page of a school in %s', (langua
 
   it('says of each part that there is nothing yet', async () => {
     await show(whole({ documents: [], reports: [], feedback: [], assignments: [], certificates: [], evaluator_id: null, evaluator_name: null }));
-    for (const none of ['no_documents', 'no_reports', 'no_feedback', 'no_evaluator', 'no_certificates'] as const)
+    for (const none of ['no_documents', 'no_reports', 'no_evaluator', 'no_certificates'] as const)
       await expect.element(page.getByText(t(none)).first()).toBeVisible();
+    await expect.element(page.getByText(feedbackText('empty'))).toBeVisible();
   });
 
   it('shows the decision first once there is one, with its reason, and offers none', async () => {

@@ -5,6 +5,7 @@ import { DownloadInformation } from '../../applications/download-information.tsx
 import { DocumentList } from '../../applications/document-list.tsx';
 import { EventHistory } from '../../applications/event-history.tsx';
 import { FeedbackList } from '../../feedback/feedback-list.tsx';
+import { schoolFeedbackText } from '../../feedback/school-feedback-text.ts';
 import { SchoolApplications } from './school-applications.tsx';
 import { SchoolAssignments } from './school-assignments.tsx';
 import type { SchoolActs } from '../school-acts.ts';
@@ -41,6 +42,7 @@ interface SchoolSheetsProps {
 export function SchoolSheets({ school, people, acts, write }: SchoolSheetsProps) {
   const { language } = useLanguage();
   const t = useText(schoolPageText);
+  const tf = useText(schoolFeedbackText);
   const { documents, reports, assignments, feedback, certificates, applications } = school;
   const present = presentOf(school);
   // Below what is read, so that nobody leaves it to decide.
@@ -67,8 +69,8 @@ export function SchoolSheets({ school, people, acts, write }: SchoolSheetsProps)
         <Part title={t('school_reports')} of={reports} none={t('no_reports')}>
           <SchoolReports reports={reports} beside={beside} />
         </Part>
-        <Part title={t('feedback')} of={feedback} none={t('no_feedback')}>
-          <FeedbackList label={t('feedback')} rows={feedback} empty={null} names="evaluator" />
+        <Part title={tf('title')} of={feedback} none={tf('empty')}>
+          <FeedbackList label={tf('title')} rows={feedback} empty={null} names="evaluator" />
         </Part>
         <Card title={t('applications')} count={formatNumber(applications.length, language)} padded={false}>
           <SchoolApplications applications={applications} />

@@ -1,20 +1,18 @@
 import type { Output } from '@miyar/contract/core/endpoint';
 import type { schools } from '@miyar/contract/accreditation/institutions';
-import { useLanguage } from '../../../../lib/i18n/language.tsx';
-import { formatNumber } from '../../../../lib/i18n/numbers.ts';
 import { daysSince } from '../../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../../lib/i18n/text.ts';
-import { GradeDots, type Level } from '../../../../ui/charts/grade-dots.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
 import { Journey } from '../../../../ui/layout/stage-line.tsx';
 import { type Fact, Facts } from '../../../../ui/tables/facts.tsx';
 import { ReachedLevel } from '../../applications/level.tsx';
 import { useStages } from '../../applications/use-stages.tsx';
+import { useRatingFact } from '../../feedback/school-feedback.tsx';
 import type { SchoolActs } from '../school-acts.ts';
 import { schoolsText } from '../text.ts';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { schoolPageText } from './school-page-text.ts';
-import { meanRating, presentOf, stagesOf } from './summary.ts';
+import { presentOf, stagesOf } from './summary.ts';
 
 type SchoolDetail = Output<typeof schools.read>;
 
@@ -55,25 +53,15 @@ function Way({ school, stages, acts, denial }: SummaryProps & { stages: Paramete
 }
 
 function Basis({ school }: { school: SchoolDetail }) {
-  const { language } = useLanguage();
   const t = useText(schoolPageText);
   const ts = useText(schoolsText);
   const present = presentOf(school);
-  const mean = meanRating(school.feedback);
+  const rating = useRatingFact(school.feedback);
   const days = present && !present.decided_at ? daysSince(new Date(present.submitted_at)) : undefined;
   const waits = days === undefined ? undefined : days <= 0 ? t('waits_today') : t('waits', { count: days });
   const facts: (Fact | undefined)[] = [
     { key: 'report', label: t('school_reports'), value: school.report_count === 0 ? ts('no_report') : ts('reports', { count: school.report_count }) },
-    {
-      key: 'feedback',
-      label: t('feedback'),
-      value:
-        mean === undefined ? (
-          t('feedback_none')
-        ) : (
-          <GradeDots level={Math.round(mean) as Level} label={t('feedback_mean', { mean: formatNumber(mean, language) })} />
-        ),
-    },
+    rating,
     waits === undefined ? undefined : { key: 'waits', label: t('application'), value: waits },
   ];
   return <Facts facts={facts.filter((fact) => fact !== undefined)} />;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanRating, stagesOf } from './summary.ts';
+import { stagesOf } from './summary.ts';
 
 const AT = '2026-10-20T06:40:00Z';
 const LATER = '2026-10-25T06:40:00Z';
@@ -32,15 +32,5 @@ describe('the stages of a school', () => {
 
   it('are none without an application', () => {
     expect(stagesOf(school({ applications: [] }))).toBeUndefined();
-  });
-});
-
-describe('the mean of the ratings', () => {
-  it.each([
-    [[], undefined],
-    [[4], 4],
-    [[4, 3, 3], 3.3],
-  ])('of %j is %s', (ratings, mean) => {
-    expect(meanRating(ratings.map((rating) => ({ rating })))).toBe(mean);
   });
 });

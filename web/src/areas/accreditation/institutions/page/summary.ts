@@ -26,9 +26,3 @@ export function stagesOf(
   };
   return { status: present.status, visit_date: reports[0]?.visit_date ?? null, stages: STAGES.map((name) => ({ name, at: at[name] })) };
 }
-
-/** Returns the mean of the ratings to one decimal; undefined where there are none. */
-export function meanRating(rated: readonly { rating: number }[]): number | undefined {
-  if (rated.length === 0) return undefined;
-  return Math.round((rated.reduce((sum, { rating }) => sum + rating, 0) / rated.length) * 10) / 10;
-}

@@ -7,7 +7,7 @@ import { TextField } from '../../../../ui/forms/text-field.tsx';
 import { Loaded } from '../../../../shared/loading/loaded.tsx';
 import { StoredChoices } from './stored-choices.tsx';
 import { noticeSettingsText } from './text.ts';
-import { TOPICS } from './topics-text.ts';
+import { TOPICS } from '../categories-text.ts';
 
 const nothing = () => undefined;
 

@@ -5,7 +5,7 @@ import { Card } from '../../../../ui/layout/card.tsx';
 import { Loaded } from '../../../../shared/loading/loaded.tsx';
 import { StoredChoices } from './stored-choices.tsx';
 import { noticeSettingsText } from './text.ts';
-import { ALL_TOPICS } from './topics-text.ts';
+import { ALL_TOPICS } from '../categories-text.ts';
 
 /** How people who have chosen nothing are notified, set by the administration (REQ-A41). */
 export function NoticeDefaultsCard() {

@@ -12,7 +12,7 @@ import { languageOf, render } from '../../../../testing/render.tsx';
 import { NoticeChoiceCard } from './choice-card.tsx';
 import { NoticeDefaultsCard } from './defaults-card.tsx';
 import { noticeSettingsText } from './text.ts';
-import { TOPICS } from './topics-text.ts';
+import { TOPICS } from '../categories-text.ts';
 
 /** A role of the product, and none of ARIA. */
 const TRAINER = { role: 'trainer' } as const;

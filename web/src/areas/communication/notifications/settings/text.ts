@@ -1,5 +1,5 @@
 import { defineText, withNames } from '../../../../lib/i18n/text.ts';
-import { TOPIC_NAMES } from './topics-text.ts';
+import { TOPIC_NAMES } from '../categories-text.ts';
 
 const settingsText = defineText('notice-settings', {
   en: {

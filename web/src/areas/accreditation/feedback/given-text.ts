@@ -1,0 +1,41 @@
+import { defineText } from '../../../lib/i18n/text.ts';
+
+/** The texts of the list of feedback that an evaluator gave. */
+export const givenFeedbackText = defineText('given-feedback', {
+  en: {
+    tab: 'Feedback given',
+    search: 'Search your feedback',
+    type: 'Type',
+    type_all: 'All types',
+    no_match: 'No feedback matches',
+    title: 'Feedback given',
+    count_one: 'You have given feedback once',
+    count_other: 'You have given feedback {{count}} times',
+    lead: 'Newest first. Each school reads the feedback on it, on its dashboard.',
+    failed: 'Failed to fetch feedback',
+    empty: 'You have not given feedback yet',
+    empty_detail: 'Write to a school that is assigned to you what is good and what to improve. It can read it at once.',
+    no_match_detail: 'Try another word.',
+    show_all: 'Show all',
+  },
+  ar: {
+    tab: 'ملاحظاتك',
+    search: 'ابحث في ملاحظاتك',
+    type: 'النوع',
+    type_all: 'كل الأنواع',
+    no_match: 'لا ملاحظة تطابق بحثك',
+    title: 'ملاحظاتك على المدارس',
+    count_zero: 'لم تقدّم ملاحظات بعد',
+    count_one: 'قدّمت ملاحظة واحدة',
+    count_two: 'قدّمت ملاحظتين',
+    count_few: 'قدّمت {{count}} ملاحظات',
+    count_many: 'قدّمت {{count}} ملاحظة',
+    count_other: 'قدّمت {{count}} ملاحظة',
+    lead: 'الأحدث أولًا، وتقرأ كل مدرسة في لوحتها ما كُتب عنها.',
+    failed: 'تعذّر تحميل الملاحظات',
+    empty: 'لم تقدّم ملاحظات بعد',
+    empty_detail: 'اكتب لمدرسة عُيّنت لها ما تُحسنه وما ينبغي تحسينه، فتقرأه في الحال.',
+    no_match_detail: 'ابحث بكلمة أخرى.',
+    show_all: 'عرض الكل',
+  },
+});
