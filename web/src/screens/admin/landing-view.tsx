@@ -9,9 +9,9 @@ import { paths } from '@miyar/contract/core/pages';
 import { ExternalLink } from '../../ui/marks/icons.ts';
 import { ButtonLink } from '../../ui/actions/button-link.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { Failed, Stale } from '../../shared/list/list-failure.tsx';
+import { Stale } from '../../shared/list/list-failure.tsx';
 import { publicSiteText } from './public-site-text.ts';
+import { Unloaded } from '../../shared/loading/unloaded.tsx';
 
 const EditorDialog = lazyPart(async () => (await import('../../areas/site/landing/editor/editor-dialog.tsx')).EditorDialog);
 
@@ -51,10 +51,8 @@ export function LandingView() {
               }}
             />
           </>
-        ) : asked.error ? (
-          <Failed asked={asked} words={t('landing_failed')} />
         ) : (
-          <Skeleton label={t('landing_loading')} shapes={['row', 'row', 'row']} />
+          <Unloaded query={asked} failed={t('landing_failed')} loading={t('landing_loading')} shapes={['row', 'row', 'row']} />
         )}
       </div>
       {section && <EditorDialog key={section.section} section={section} onClose={close} />}

@@ -15,10 +15,10 @@ import { RefreshCw } from '../../ui/marks/icons.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Sheet } from '../../ui/layout/card.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { Failed, Stale } from '../../shared/list/list-failure.tsx';
+import { Stale } from '../../shared/list/list-failure.tsx';
 import { statusViewText } from './status-view-text.ts';
 import { FailedJobs } from '../../areas/operations/jobs/failed-jobs.tsx';
+import { Unloaded } from '../../shared/loading/unloaded.tsx';
 
 /** The status is fetched at this interval while it is visible. */
 const EVERY_MS = 15_000;
@@ -74,7 +74,7 @@ export function StatusView() {
         </div>
       ) : (
         <Sheet>
-          {asked.error ? <Failed asked={asked} words={words('failed')} level={2} /> : <Skeleton label={words('loading')} shapes={['row', 'row', 'row']} />}
+          <Unloaded query={asked} failed={words('failed')} level={2} loading={words('loading')} shapes={['row', 'row', 'row']} />
         </Sheet>
       )}
     </>

@@ -12,10 +12,10 @@ import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useText } from '../../lib/i18n/text.ts';
-import { Failed } from '../../shared/list/list-failure.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { RoleFrame } from '../frame/role-frame.tsx';
+import { Unloaded } from '../../shared/loading/unloaded.tsx';
 
 /** A part in its height from the start, while its piece of the program is on its way. */
 function PartComing() {
@@ -87,10 +87,8 @@ export function CaseScreen() {
         </>
       ) : absent ? (
         <EmptyState level={1} title={t('absent')} detail={t('absent_detail')} />
-      ) : asked.error ? (
-        <Failed asked={asked} words={t('failed_one')} />
       ) : (
-        <Skeleton label={t('loading_one')} shapes={['title', 'line', 'page']} />
+        <Unloaded query={asked} failed={t('failed_one')} loading={t('loading_one')} shapes={['title', 'line', 'page']} />
       )}
     </RoleFrame>
   );

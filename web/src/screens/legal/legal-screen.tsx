@@ -9,11 +9,10 @@ import { Printer } from '../../ui/marks/icons.ts';
 import { Banner } from '../../ui/overlays/banner.tsx';
 import { Button } from '../../ui/actions/button.tsx';
 import { Link } from '../../ui/actions/link.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { When } from '../../ui/marks/when.tsx';
-import { Failed } from '../../shared/list/list-failure.tsx';
 import { SiteScreen } from '../landing/site-screen.tsx';
 import { legalText } from '../../areas/site/legal/reader-text.ts';
+import { Unloaded } from '../../shared/loading/unloaded.tsx';
 
 /** `/terms`. */
 export const TermsScreen = () => <LegalScreen page="terms" />;
@@ -32,8 +31,7 @@ function LegalScreen({ page }: { page: LegalPage['page'] }) {
     <SiteScreen title={t(page)} description={t(`${page}_description`)}>
       <div className="wrap legal">
         {asked.data ? <LegalText text={asked.data} inForce={inForce.data?.version} /> : <h1>{t(page)}</h1>}
-        {!asked.data &&
-          (asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['title', 'line', 'line', 'block']} />)}
+        {!asked.data && <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['title', 'line', 'line', 'block']} />}
       </div>
     </SiteScreen>
   );

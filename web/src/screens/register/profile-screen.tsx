@@ -10,11 +10,10 @@ import { paths } from '@miyar/contract/core/pages';
 import { ArrowLeft, BadgeCheck } from '../../ui/marks/icons.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { Icon } from '../../ui/marks/icon.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
-import { Failed } from '../../shared/list/list-failure.tsx';
 import { SiteScreen } from '../landing/site-screen.tsx';
 import { ProfileSheet } from '../../areas/accreditation/register/profile-sheet.tsx';
 import { registerText } from '../../areas/accreditation/register/text.ts';
+import { Unloaded } from '../../shared/loading/unloaded.tsx';
 
 /** `/schools/:id`: an institution of the register. */
 export function ProfileScreen() {
@@ -53,7 +52,7 @@ export function ProfileScreen() {
         {!absent && data && <ProfileSheet school={data} />}
         {!absent && !data && (
           <div className="profile-state">
-            {error ? <Failed asked={profile} words={t('profile_failed')} /> : <Skeleton label={t('loading')} shapes={['title', 'row', 'block']} />}
+            <Unloaded query={profile} failed={t('profile_failed')} loading={t('loading')} shapes={['title', 'row', 'block']} />
           </div>
         )}
       </div>

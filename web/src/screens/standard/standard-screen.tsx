@@ -5,11 +5,10 @@ import { standardText } from '../../areas/evaluation/standards/reader/reader-tex
 import { StandardReader } from '../../areas/evaluation/standards/reader/standard-reader.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
-import { Failed } from '../../shared/list/list-failure.tsx';
 import { ActionLink } from '../../ui/actions/action-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
-import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { SiteScreen } from '../landing/site-screen.tsx';
+import { Unloaded } from '../../shared/loading/unloaded.tsx';
 
 /** `/standard` and `/standard/{version}`: the standard in force, or the version the address names. */
 export function StandardScreen() {
@@ -36,8 +35,7 @@ export function StandardScreen() {
               action={<ActionLink href={paths.standard()}>{t('see_in_force')}</ActionLink>}
             />
           )}
-          {!absent &&
-            (error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['title', 'line', 'line', 'block', 'block']} />)}
+          {!absent && <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['title', 'line', 'line', 'block', 'block']} />}
         </div>
       )}
     </SiteScreen>

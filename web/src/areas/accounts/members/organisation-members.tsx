@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { returnFocusToPage } from '../../../lib/navigation/focus.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { lazyPart } from '../../../shared/loading/lazy-part.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Person } from '../../../ui/marks/avatar.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { membersText } from './members-text.ts';
 import { organisationText } from './organisation-text.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 const NameOwnerDialog = lazyPart(async () => (await import('./name-owner-dialog.tsx')).NameOwnerDialog);
 
@@ -36,10 +35,8 @@ export function OrganisationMembers({ id }: { id: number }) {
             </li>
           ))}
         </ul>
-      ) : asked.error ? (
-        <Failed asked={asked} words={t('failed')} />
       ) : (
-        <Skeleton label={t('loading')} />
+        <Unloaded query={asked} failed={t('failed')} loading={t('loading')} />
       )}
       {candidates.length > 0 && (
         <Button size="sm" onPress={() => setNaming(true)}>

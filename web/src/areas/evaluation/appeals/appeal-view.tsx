@@ -5,14 +5,13 @@ import { useEndpoint } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { AppealCard } from './appeal-card.tsx';
 import { AppealForm } from './appeal-form.tsx';
 import { PanelCard } from './panel-card.tsx';
 import { Statements } from './statements.tsx';
 import { appealText } from './text.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 /** The appeal of a case: the institution makes it here, its panel deliberates here, and everybody reads what came of it. */
 export function AppealView({ of }: { of: CaseDetail }) {
@@ -44,7 +43,7 @@ function Made({ of }: { of: CaseDetail }) {
   const t = useText(appealText);
   const asked = useEndpoint(appeals.read, { params: { id: of.id } });
   const { data } = asked;
-  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['page']} />;
+  if (!data) return <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['page']} />;
   return (
     <>
       <AppealCard of={of} appeal={data} />

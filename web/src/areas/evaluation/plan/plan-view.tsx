@@ -4,14 +4,13 @@ import { plan } from '@miyar/contract/evaluation/decision/plan';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useIdSet } from '../../../lib/use-id-set.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { isToAnswer } from './item.ts';
 import { PlanHead } from './plan-head.tsx';
 import { PlanItemRow } from './plan-item.tsx';
 import { planText } from './text.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 /** The improvement plan of a case: the requirements of the decision, the actions of the institution, and its progress. */
 export function PlanView({ of }: { of: CaseDetail }) {
@@ -25,7 +24,7 @@ function Plan({ of }: { of: CaseDetail }) {
   const asked = useEndpoint(plan.read, { params: { id: of.id } });
   const [writing, write] = useIdSet();
   const { data } = asked;
-  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'page']} />;
+  if (!data) return <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['block', 'page']} />;
   // The items whose reports the reader answers come first.
   const items = data.items.toSorted((one, other) => Number(isToAnswer(other)) - Number(isToAnswer(one)));
   return (

@@ -4,13 +4,12 @@ import { preparations } from '@miyar/contract/evaluation/decision/preparations';
 import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { ReleasedCover } from './released/released-cover.tsx';
 import { ReleasedView } from './released/released-view.tsx';
 import { RoomView } from './room-view.tsx';
 import { decisionText } from './text.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 interface Props {
   of: CaseDetail;
@@ -67,10 +66,8 @@ function Room({ of, head, parts }: Props) {
           {decision && works && <h2 className="decision-released">{t('released_now')}</h2>}
           {decision ? <ReleasedView of={of} decision={decision} room={room} /> : !works && <EmptyState title={t('none_here')} detail={t('none_here_detail')} />}
         </>
-      ) : asked.error ? (
-        <Failed asked={asked} words={t('failed')} />
       ) : (
-        <Skeleton label={t('loading')} shapes={['title', 'block', 'block']} />
+        <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['title', 'block', 'block']} />
       )}
     </>
   );

@@ -9,11 +9,9 @@ import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { HashLine, Proof } from '../../../shared/proof/proof.tsx';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
 import { AreasCard } from '../settled/areas-card.tsx';
 import { ResultCard } from '../settled/result-card.tsx';
@@ -30,6 +28,7 @@ import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 /** The report of a case: its head and result, its parts in two languages, and the remarks of the fact check in the margin. */
 export function ReportView({ of }: { of: CaseDetail }) {
@@ -37,7 +36,7 @@ export function ReportView({ of }: { of: CaseDetail }) {
   const asked = useEndpoint(evaluationReport.read, { params: { id: of.id } }, { enabled: of.report !== null });
   if (of.report === null) return <EmptyState title={t('none')} detail={t('none_detail')} />;
   if (asked.data) return <Report of={of} report={asked.data} />;
-  return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'page']} />;
+  return <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['block', 'page']} />;
 }
 
 function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {

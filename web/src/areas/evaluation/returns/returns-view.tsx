@@ -8,22 +8,21 @@ import { useIdSet } from '../../../lib/use-id-set.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Progress } from '../../../ui/states/progress.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DueChip } from '../tasks/due.tsx';
 import { dueOfClock, runningClock } from '../tasks/left-in-words.ts';
 import { ResubmitButton } from './resubmit-button.tsx';
 import { ReturnItemRow } from './return-item.tsx';
 import { returnsText } from './text.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 /** The items the authority requested in a case: one list, with a box ticked for each item that is done. */
 export function ReturnsView({ of }: { of: CaseDetail }) {
   const t = useText(returnsText);
   const asked = useEndpoint(returns.list, { params: { id: of.id } });
-  if (!asked.data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['page']} />;
+  if (!asked.data) return <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['page']} />;
   if (asked.data.length === 0) return <EmptyState title={t('none')} detail={t('none_detail')} />;
   return (
     <div className="stack">

@@ -8,11 +8,9 @@ import { memo, useCallback, useDeferredValue, useState, useEffect, useMemo, useR
 import { useEndpoint, invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useStore } from '../../../lib/store/store.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { useCaseStandard } from '../returns/use-case-standard.ts';
 import { AreasCard } from './areas-card.tsx';
 import { IndicatorsCard } from './indicators-card.tsx';
@@ -32,6 +30,7 @@ import { MOVED } from '../tasks/moved.ts';
 import { SETTLED_CHANGED } from './changed.ts';
 import { PlainDialog } from '../../../shared/dialog/plain-dialog.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 /** The consensus of a case: the result as it would be now, and every indicator to settle. */
 export function ScoringView({ of }: { of: CaseDetail }) {
@@ -42,7 +41,7 @@ export function ScoringView({ of }: { of: CaseDetail }) {
   const consensus = useDeferredValue(asked.data) ?? asked.data;
   const pending = usePendingLevels(of.id, consensus?.indicators);
   if (consensus && standard) return <Settling of={of} consensus={consensus} standard={standard} pending={pending} />;
-  return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['block', 'page']} />;
+  return <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['block', 'page']} />;
 }
 
 interface SettlingProps {

@@ -8,16 +8,16 @@ import { formatNumber } from '../../../lib/i18n/numbers.ts';
 import { riyadhDay } from '../../../lib/i18n/riyadh-day.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Failed, ListFoot, Stale } from '../../../shared/list/list-failure.tsx';
+import { ListFoot, Stale } from '../../../shared/list/list-failure.tsx';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Sheet } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DueChip } from './due.tsx';
 import { groupOf, pathOfTask, TASK_GROUPS, type TaskGroup, wholeGroups } from './task-groups.ts';
 import { tasksText } from './text.ts';
 import { TwoWeeks } from './two-weeks.tsx';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 /** The tasks of the reader, by the day they are due, beside the next two weeks. */
 export function TasksList() {
@@ -27,7 +27,9 @@ export function TasksList() {
   const { rows } = list;
   if (!rows)
     return (
-      <Sheet>{list.error ? <Failed asked={list} words={t('failed')} level={2} /> : <Skeleton label={t('loading')} shapes={['row', 'row', 'row']} />}</Sheet>
+      <Sheet>
+        <Unloaded query={list} failed={t('failed')} level={2} loading={t('loading')} shapes={['row', 'row', 'row']} />
+      </Sheet>
     );
   if (rows.length === 0) {
     return (

@@ -8,15 +8,14 @@ import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/q
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { focusFirstFaultIn } from '../../../lib/navigation/focus.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { FormErrorSummary } from '../../../ui/forms/form-error-summary.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TEAM_CHANGED } from './changed.ts';
 import { teamText } from './text.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 type Shares = Division['shares'];
 /** By the indicator, where it is not as it was saved. */
@@ -30,10 +29,8 @@ export function DivisionCard({ of }: { of: CaseDetail }) {
     <Card title={t('division')} detail={t('division_lead')}>
       {asked.data ? (
         <Shared of={of} division={asked.data} />
-      ) : asked.error ? (
-        <Failed asked={asked} words={t('division_failed')} />
       ) : (
-        <Skeleton label={t('division_loading')} shapes={['block', 'block']} />
+        <Unloaded query={asked} failed={t('division_failed')} loading={t('division_loading')} shapes={['block', 'block']} />
       )}
     </Card>
   );

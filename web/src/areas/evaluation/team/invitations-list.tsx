@@ -7,25 +7,23 @@ import { useEndpoint } from '../../../lib/api/query.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { countryName } from '../../../shared/countries/countries.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { SchoolName } from '../../../shared/school-name/school-name.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
 import { Due } from '../tasks/due.tsx';
 import { namedDays } from '../visit/day-words.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { DeclineDialog } from './reason-dialogs.tsx';
 import { teamText } from './text.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 /** The invitations into teams that wait for an evaluator. */
 export function InvitationsList() {
   const t = useText(teamText);
   const asked = useEndpoint(team.invitations);
-  if (!asked.data)
-    return asked.error ? <Failed asked={asked} words={t('invitations_failed')} /> : <Skeleton label={t('invitations_loading')} shapes={['block', 'block']} />;
+  if (!asked.data) return <Unloaded query={asked} failed={t('invitations_failed')} loading={t('invitations_loading')} shapes={['block', 'block']} />;
   if (asked.data.length === 0) return <EmptyState title={t('invitations_none')} detail={t('invitations_none_detail')} />;
   return (
     <div className="stack">

@@ -11,7 +11,6 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { FormDialog } from '../../../shared/dialog/form-dialog.tsx';
 import { type EndpointForm, useEndpointForm } from '../../../shared/forms/use-endpoint-form.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { SearchField } from '../../../ui/forms/search-field.tsx';
@@ -19,10 +18,10 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { TEAM_CHANGED } from './changed.ts';
 import { SeverityWords } from '../figures/severity-words.tsx';
 import { teamText } from './text.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/team')).team);
 
@@ -140,11 +139,7 @@ function Candidates({ id, chosen, disabled, onChoose }: { id: number; chosen: re
         <DateField label={t('free_until')} optionalMark={t('optional')} value={until} onChange={setUntil} min={from || undefined} />
       </div>
       {left === undefined ? (
-        list.error ? (
-          <Failed asked={list} words={t('candidates_failed')} />
-        ) : (
-          <Skeleton label={t('candidates_loading')} shapes={['block', 'block']} />
-        )
+        <Unloaded query={list} failed={t('candidates_failed')} loading={t('candidates_loading')} shapes={['block', 'block']} />
       ) : left.length === 0 ? (
         <p className="muted">{t('no_candidates')}</p>
       ) : (

@@ -1,11 +1,10 @@
 import { GENDERS, teamFacts } from '@miyar/contract/evaluation/team';
 import { invalidate, useEndpoint, useEndpointMutation } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Segmented } from '../../../ui/forms/segmented.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { teamFactsText } from './team-facts-text.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 const CHOICES = [...GENDERS, 'none'] as const;
 
@@ -32,10 +31,8 @@ export function TeamFactsCard() {
             </p>
           )}
         </>
-      ) : asked.error ? (
-        <Failed asked={asked} words={t('load_failed')} />
       ) : (
-        <Skeleton label={t('loading')} shapes={['row']} />
+        <Unloaded query={asked} failed={t('load_failed')} loading={t('loading')} shapes={['row']} />
       )}
     </Card>
   );

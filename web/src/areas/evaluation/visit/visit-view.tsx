@@ -4,9 +4,7 @@ import { visit } from '@miyar/contract/evaluation/visit/visit';
 import { type VisitSites, visitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useText } from '../../../lib/i18n/text.ts';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { SitesCard } from '../visit-sites/sites-card.tsx';
 import { SitesProof } from '../visit-sites/sites-proof.tsx';
 import { SuggestionCard } from '../visit-sites/suggestion-card.tsx';
@@ -14,6 +12,7 @@ import { ProposalsCard } from './proposals-card.tsx';
 import { visitText } from './text.ts';
 import { VisitCalendar } from './visit-calendar.tsx';
 import { VisitCard } from './visit-card.tsx';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 /** The visit of a case: its days with their agenda, what was proposed for them, and the sites it goes to; beside a calendar while a proposal is open. */
 export function VisitView({ of }: { of: CaseDetail }) {
@@ -21,7 +20,7 @@ export function VisitView({ of }: { of: CaseDetail }) {
   const asked = useEndpoint(visit.read, { params: { id: of.id } });
   const sites = useEndpoint(visitSites.read, { params: { id: of.id } }).data;
   const { data } = asked;
-  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} /> : <Skeleton label={t('loading')} shapes={['page']} />;
+  if (!data) return <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['page']} />;
   const open = data.proposals.find(({ state }) => state === 'open');
   // Who answers a proposal reads it first.
   const answers = open?.can.accept === true;

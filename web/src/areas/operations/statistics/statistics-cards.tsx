@@ -5,11 +5,10 @@ import { StatusBars } from '../../accreditation/institutions/status-bars.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
-import { Skeleton } from '../../../ui/states/skeleton.tsx';
-import { Failed } from '../../../shared/list/list-failure.tsx';
 import { adminListsText } from '../../accreditation/institutions/lists-text.ts';
 import { adminText } from './admin-text.ts';
 import type { SchoolCounts } from './use-school-counts.ts';
+import { Unloaded } from '../../../shared/loading/unloaded.tsx';
 
 type Figures = NonNullable<SchoolCounts['figures']>;
 
@@ -49,5 +48,5 @@ export function EvaluatorsChartCard({ counts }: { counts: SchoolCounts }) {
 function Counted({ counts, children }: { counts: SchoolCounts; children: (figures: Figures) => ReactNode }) {
   const t = useText(adminText);
   if (counts.figures) return children(counts.figures);
-  return counts.error ? <Failed asked={counts} words={t('stats_failed')} /> : <Skeleton label={t('counting')} shapes={['line', 'block']} />;
+  return <Unloaded query={counts} failed={t('stats_failed')} loading={t('counting')} shapes={['line', 'block']} />;
 }

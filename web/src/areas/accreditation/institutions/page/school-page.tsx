@@ -7,8 +7,7 @@ import { paths } from '@miyar/contract/core/pages';
 import { Sheet } from '../../../../ui/layout/card.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { Link } from '../../../../ui/actions/link.tsx';
-import { Skeleton } from '../../../../ui/states/skeleton.tsx';
-import { Failed, Stale } from '../../../../shared/list/list-failure.tsx';
+import { Stale } from '../../../../shared/list/list-failure.tsx';
 import { SchoolSheets } from './school-sheets.tsx';
 import { SchoolSummary } from './school-summary.tsx';
 import { SchoolDenial, useDenial } from './school-denial.tsx';
@@ -22,6 +21,7 @@ import { SchoolStatus } from '../../../../shared/status-chip/status-chip.tsx';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { presentOf } from './summary.ts';
+import { Unloaded } from '../../../../shared/loading/unloaded.tsx';
 
 export interface SchoolPageProps {
   id: number;
@@ -62,10 +62,8 @@ export function SchoolPage({ id, people, write }: SchoolPageProps) {
         <Sheet>
           {school.error?.status === 404 ? (
             <EmptyState level={1} title={t('school_gone')} detail={t('school_gone_detail')} />
-          ) : school.error ? (
-            <Failed asked={school} words={t('school_failed')} />
           ) : (
-            <Skeleton label={t('school_loading')} />
+            <Unloaded query={school} failed={t('school_failed')} loading={t('school_loading')} />
           )}
         </Sheet>
       )}

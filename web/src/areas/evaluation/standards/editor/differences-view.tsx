@@ -3,21 +3,20 @@ import type { ReactNode } from 'react';
 import { useEndpoint } from '../../../../lib/api/query.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
-import { Failed } from '../../../../shared/list/list-failure.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
-import { Skeleton } from '../../../../ui/states/skeleton.tsx';
 import { weightWords } from '../reader/how-scored-words.ts';
 import { countOf } from '../versions/changes-summary.tsx';
 import { changedWords } from './two-texts/changed-words.ts';
 import { DiffText } from './two-texts/diff-text.tsx';
 import { editorText } from './text.ts';
+import { Unloaded } from '../../../../shared/loading/unloaded.tsx';
 
 /** The changes of a version against the version in force: texts in both languages side by side, then weights, marks and rules. */
 export function DifferencesView({ id }: { id: number }) {
   const t = useText(editorText);
   const asked = useEndpoint(standardVersions.differences, { params: { id } });
   const { data } = asked;
-  if (!data) return asked.error ? <Failed asked={asked} words={t('failed')} level={2} /> : <Skeleton label={t('loading')} shapes={['line', 'block']} />;
+  if (!data) return <Unloaded query={asked} failed={t('failed')} level={2} loading={t('loading')} shapes={['line', 'block']} />;
   if (!data.from) return <p>{t('diff_first')}</p>;
   const { version } = data.from;
   if (countOf(data) === 0) return <p>{t('diff_none', { version })}</p>;
