@@ -15,18 +15,21 @@ interface Locked {
   inBundle?: boolean;
 }
 
-/** pdfjs-dist has it for pages drawn without a browser, which we never do. npm installs an optional package only if the lockfile names it. */
-const NOT_INSTALLED = 'node_modules/@napi-rs/canvas';
+/**
+ * Optional packages that nothing loads: npm installs one only if the lockfile names it. The first draws pages of pdfjs-dist without a
+ * browser, the second gives threads of piscina a priority, which ours give themselves.
+ */
+const NOT_INSTALLED = ['node_modules/@napi-rs/canvas', 'node_modules/@napi-rs/nice'];
 
 function lockfileFaults(): string[] {
   const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
-  const unneeded = Object.keys(packages).filter((path) => path.startsWith(NOT_INSTALLED));
+  const unneeded = Object.keys(packages).filter((path) => NOT_INSTALLED.some((start) => path.startsWith(start)));
   const unpinned = Object.entries(packages).flatMap(([path, { resolved, integrity, link, inBundle }]) => {
     if (!path.includes('node_modules/') || link || inBundle) return [];
     if (resolved !== undefined) return [`package-lock.json gets ${path} from ${resolved}`];
     return integrity?.startsWith('sha512-') ? [] : [`package-lock.json does not pin ${path} by a sha512 hash`];
   });
-  return [...unneeded.map((path) => `package-lock.json names ${path}, 33 MB that nothing loads: delete its entry`), ...unpinned];
+  return [...unneeded.map((path) => `package-lock.json names ${path}, which nothing loads: delete its entry`), ...unpinned];
 }
 
 interface Audit {

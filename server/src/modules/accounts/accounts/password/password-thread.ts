@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
-import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
-import type { HashingJob, HashingReply } from './password-threads.ts';
+import type { HashingJob } from './password-threads.ts';
 
 // argon2id, 19 MiB, two passes, one lane (REQ-S5).
 const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -16,12 +15,4 @@ if (process.platform === 'linux') {
   }
 }
 
-parentPort?.on('message', (job: HashingJob) => parentPort?.postMessage(answer(job)));
-
-function answer({ password, against }: HashingJob): HashingReply {
-  try {
-    return { result: against === undefined ? hashSync(password, COST) : verifySync(against, password) };
-  } catch (error) {
-    return { error: error instanceof Error ? error.message : String(error) };
-  }
-}
+export default ({ password, against }: HashingJob): string | boolean => (against === undefined ? hashSync(password, COST) : verifySync(against, password));
