@@ -12,6 +12,7 @@ import { type Limit, sharedCounters } from './shared-counters.ts';
  * rule refuses, such as a second application for one institution, is taken back by what is returned, up to four times as many.
  * A call may have a limit of its own: the evidence of a case comes as many files, 200 an hour; photographs of a visit wait on a
  * device and come at once, 60 a minute.
+ * The largest size of a file is in its call (`files`), not here.
  * Rejects with Refusal too_many_uploads and a wait.
  */
 export type UploadLimit = (person: Pick<Actor, 'id' | 'role'>, uploads?: Endpoint['uploads']) => Promise<() => Promise<void>>;
