@@ -15,8 +15,8 @@ export const RETENTION = defineRetention({
   working_drafts: {
     what: { ar: 'مسودات عمل التقويم الذاتي', en: 'Working drafts of self-evaluations' },
     period: {
-      ar: '24 شهرًا بعد آخر تعديل، ثم 30 يومًا بعد تذكير المؤسسة',
-      en: '24 months after the last change, then 30 days after a reminder to the institution',
+      ar: '730 يومًا بعد آخر تعديل، ثم 30 يومًا بعد تذكير المؤسسة',
+      en: '730 days after the last change, then 30 days after a reminder to the institution',
     },
     why: { ar: 'لتكتب المؤسسة تقويمها بين طلب وآخر', en: 'For an institution to write its self-evaluation between two applications' },
     days: 730,
@@ -35,8 +35,8 @@ const remindedAt = sql<Date | null>`(select max(e.at) from events e where e.kind
   and (e.data ->> 'draft')::int = cases.application_id and e.at > ${touchedAt})`.mapWith(cases.enteredAt);
 
 /**
- * Reminds of working drafts that nobody changed for 24 months, and destroys those that nobody changed in the 30 days after the reminder. One whose answers went
- * on in a case is found by nobody, so that it goes after the 24 months without a reminder.
+ * Reminds of working drafts that nobody changed for 730 days, and destroys those that nobody changed in the 30 days after the reminder. One whose answers went
+ * on in a case is found by nobody, so that it goes after the 730 days without a reminder.
  */
 export async function pruneDrafts(services: Services): Promise<void> {
   const { database, clock } = services;
