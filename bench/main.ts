@@ -81,7 +81,7 @@ for (const [name, row] of Object.entries(ROWS)) {
   try {
     lines.push(...(await row(pace)));
   } catch (error) {
-    // The other rows are still useful; the command fails all the same.
+    // The other rows are still useful; the command fails nevertheless.
     console.error(error);
     lines.push({ work: name, ours: 'failed', limit: '–', wanted: 'a result' });
     process.exitCode = 1;

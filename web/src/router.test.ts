@@ -7,7 +7,7 @@ vi.mock('react-router', async (original) => ({ ...(await original<object>()), cr
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
   routes.flatMap(({ path, children = [] }) => [...(path === undefined || path === '*' ? [] : [path]), ...pathsOf(children)]);
 
-// With time to read the whole application, which a busy machine takes long for.
+// A busy machine takes long to read the whole application.
 it('has every page of the list, and no other', async () => {
   const { routes } = await import('./router.tsx');
   expect(Object.values(PAGES).toSorted()).toEqual([...new Set(pathsOf(routes))].toSorted());

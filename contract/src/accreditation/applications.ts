@@ -121,7 +121,7 @@ export const applications = {
   mayApply: endpoint({
     method: 'GET',
     path: '/api/school/may-apply',
-    summary: 'Whether an application would be taken, asked before its files are sent',
+    summary: 'Whether an application would be accepted, before its files are sent',
     requirement: 'REQ-B2',
     access: ['institution'],
     query: z.object({ name: line(200), name_alternative: optional(line(200)), country: line(60), accreditation_type: AccreditationType }),

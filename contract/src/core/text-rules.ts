@@ -30,9 +30,9 @@ export const visibleProse = (text: string): string => withoutHidden(text.replace
 /** A text of one line without invisible characters: a line break or a tab becomes a space. It is not composed yet. */
 export const visibleLine = (text: string): string => withoutHidden(text.replace(LINE_BREAKS, ' ').replaceAll('\t', ' ').replace(DIRECTION_MARKS, '')).trim();
 
-/** Units of UTF-16 that are composed of one text; the longest that a call takes has fewer. */
+/** The number of UTF-16 units of a text that are composed; the longest text a call accepts has fewer. */
 const LONGEST = 200_000;
-/** Units of UTF-16 that are folded of one text. */
+/** The number of UTF-16 units of a text that are folded. */
 export const LONGEST_FOLDED = 4000;
 
 const stacked = (text: string, longest: number): string => {

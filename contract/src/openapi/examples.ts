@@ -19,7 +19,7 @@ export interface Described {
   example?: unknown;
 }
 
-/** Where in an example a value is: the name of its field, the language of the text it is in, and whether it describes a person. */
+/** The position of a value in an example: the name of its field, the language of the text it is in, and whether it describes a person. */
 interface Place {
   readonly name: string;
   readonly language: 'ar' | 'en';

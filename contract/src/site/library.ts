@@ -66,7 +66,7 @@ export const library = {
   download: endpoint({
     method: 'GET',
     path: '/api/documents/:id/download',
-    summary: 'Download a document: a public one, or with a link a hidden one too',
+    summary: 'Download a document: a public one, or by its link a hidden one',
     requirement: 'REQ-P7, REQ-A16, REQ-A17',
     access: 'public',
     params,

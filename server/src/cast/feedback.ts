@@ -6,7 +6,7 @@ export interface CastFeedback {
   rating: 1 | 2 | 3 | 4;
   type: FeedbackType;
   text: string;
-  /** A paper that supports it; its lines are ASCII as `paper` has it. */
+  /** A supporting document; its lines are ASCII, as `paper` requires. */
   document?: { file: string; heading: string; lines: readonly string[] };
 }
 

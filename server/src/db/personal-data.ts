@@ -26,7 +26,7 @@ export const ACTIVITIES = {
   },
   security: {
     title: { ar: 'أمن الدخول', en: 'Security of sign-in' },
-    purpose: { ar: 'إثبات هوية من يدخل، وصد إساءة الاستعمال', en: 'To prove who signs in, and to keep abuse out' },
+    purpose: { ar: 'إثبات هوية من يدخل، وصد إساءة الاستعمال', en: 'To verify who signs in, and to prevent abuse' },
     basis: {
       ar: 'مصلحة مشروعة في حماية المنصة، وواجب حماية البيانات (المادة 19)',
       en: 'Legitimate interest in protecting the platform, and the duty to protect data (Law 19)',

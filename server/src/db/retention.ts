@@ -43,7 +43,7 @@ export const PLATFORM_RETENTION = defineRetention({
   counters: {
     what: { ar: 'عدادات حدود الاستعمال، وفيها عناوين الشبكة والبريد', en: 'Counters of the limits, by network and e-mail address' },
     period: { ar: 'حتى تنقضي مدة الحد، وهي يوم على الأكثر', en: 'Until the time of the limit is over, a day at most' },
-    why: { ar: 'لصد إساءة الاستعمال', en: 'To keep abuse out' },
+    why: { ar: 'لصد إساءة الاستعمال', en: 'To prevent abuse' },
     days: 0,
     by: 'night',
     where: 'server/src/platform/http/limits/shared-counters.ts',

@@ -12,7 +12,7 @@ const inUse = new AsyncLocalStorage<InUse>();
 export const byTokenOf = <T>(actor: { id: number; token: { readonly id: number } | null } | null, work: () => T): T =>
   actor?.token ? inUse.run({ id: actor.token.id, ownerId: actor.id }, work) : work();
 
-/** The token by which somebody acts in the call at hand; undefined for who is signed in, and for everybody else. */
+/** The token by which somebody acts in the call at hand; undefined for a person who is signed in, and for everybody else. */
 export function tokenOf(actorId: number | null): number | undefined {
   const token = inUse.getStore();
   return token?.ownerId === actorId ? token?.id : undefined;

@@ -54,7 +54,7 @@ export async function recordEvent(tx: Tx, event: NewEvent): Promise<void> {
 /** Handles events in the transaction that wrote them, before it is committed: if it fails, so does the action. */
 export type Follow = (tx: Tx, events: readonly RecordedEvent[]) => Promise<void>;
 
-/** The same database, whose events are followed: actions know nothing of who does. */
+/** The same database, whose events are followed: actions do not know who follows. */
 export const following = (database: Database, follow: Follow): Database => ({
   ...database,
   transaction: (body, before) =>

@@ -9,7 +9,7 @@ export function faultOf(error: unknown): string {
   return (root instanceof Error ? (root.stack ?? String(root)) : String(root)).slice(0, 4000);
 }
 
-/** The same in a sentence, for who administers the platform: of a failed query without what it was given. */
+/** The same in a sentence, for a person who administers the platform: of a failed query without what it was given. */
 export function messageOf(error: unknown): string {
   const root = rootOf(error);
   return root instanceof Error ? root.message : String(root);

@@ -18,7 +18,7 @@ export interface PageOptions {
 /**
  * Serves the built web application: hashed assets for good, the first page written here, and one page for every other
  * address, in the language of the visitor's last choice, so that it opens the right way round before any script runs. The
- * public ones among them say what they are about, and their main content to who has no script.
+ * public ones among them say what they are about, and their main content to a person who has no script.
  */
 export async function servePages(
   app: FastifyInstance,

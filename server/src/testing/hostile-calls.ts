@@ -58,7 +58,7 @@ export type ValuePath = readonly (string | number)[];
 
 const partsOf = (schema: z.ZodType): Parts => schema.def;
 
-/** Every place of a schema where a text, a number, or anything else that is no object and no list may be. */
+/** Every position in a schema for a text, a number, or any other value that is no object and no list. */
 export function valuePathsIn(schema: z.ZodType, at: ValuePath = []): ValuePath[] {
   const { type, shape, element, valueType, innerType, in: before, out: after, options } = partsOf(schema);
   if (shape) return Object.entries(shape).flatMap(([name, part]) => valuePathsIn(part, [...at, name]));

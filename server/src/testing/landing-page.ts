@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts';
 
 /** The landing page as visitors see it and administrators write it, for the tests of one file. */
 export function landingPage(app: TestApp) {
-  // The server trusts its ready bytes for a tenth of a second; the emptied database of a new test is no change it would know of.
+  // The server trusts its ready bytes for a tenth of a second, and does not notice that a new test emptied the database.
   beforeEach(() => wait(110));
 
   const page = () => app.stranger.does(api.landing.list, {});

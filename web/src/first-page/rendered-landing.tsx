@@ -27,7 +27,7 @@ export interface GivenContent {
 const sendMessage: SendMessage = async (message) => (await import('../areas/site/contact/send-message.ts')).sendMessage(message);
 const forDownload = () => Promise.all([import('../screens/frame/toasts.tsx'), import('../screens/landing/save-document.ts')]);
 
-/** As a press on a document's own link does where there is no script. */
+/** Follows the link of a document, as the browser does without a script. */
 function followLink({ id, filename }: { id: number; filename: string }): void {
   Object.assign(document.createElement('a'), { href: downloadPath(id), download: filename }).click();
 }

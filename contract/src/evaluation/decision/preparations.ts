@@ -135,7 +135,7 @@ export const preparations = {
     ...room,
     method: 'PUT',
     path: '/api/admin/cases/:id/decision',
-    summary: 'Save the draft of a decision; nobody outside the authority hears of it',
+    summary: 'Save the draft of a decision; nobody outside the authority is notified',
     body: PreparationBody,
     errors: ['move_not_allowed', 'case_changed', 'outcome_not_supported', 'level_not_accreditable', 'use_full_process'],
   }),

@@ -47,7 +47,7 @@ export interface CastCase {
   plan?: CastPlan;
   /** Its appeal against the decision. */
   appeal?: CastAppeal;
-  /** The day on which it gave up what was left of its time for an appeal. */
+  /** The day on which the institution waived the rest of its time for an appeal. */
   closed?: string;
   /** The decision that took the place of the released one. */
   corrected?: CastCorrection;

@@ -30,7 +30,7 @@ export async function keyFileSecret(dataDir: string): Promise<string | undefined
   }
 }
 
-/** The same; makes the file if it does not exist. If two do so at the same time, both read the first one. */
+/** Returns the secret of a data folder, and makes its file if there is none. If two processes do so at once, both read the file of the first. */
 export async function ownKeyFileSecret(dataDir: string): Promise<string> {
   const known = await keyFileSecret(dataDir);
   if (known !== undefined && known !== '') return known;

@@ -6,7 +6,7 @@ import { opened, together } from './opening.ts';
 export type HoldRights = (tx: Tx) => Promise<void>;
 
 interface Call {
-  /** The id of who calls. */
+  /** The id of the caller. */
   who: number;
   hold: HoldRights;
   over: boolean;

@@ -34,7 +34,7 @@ export function watchConnection(client: { query: unknown }, slow: SlowStatements
     const text = typeof statement === 'string' ? statement : ((statement as { text?: string } | undefined)?.text ?? '');
     const began = performance.now();
     if (quiet.getStore()) return query(...given);
-    // Its answer comes from the network, which knows nothing of who asked.
+    // The answer comes from the network, outside the trace of the caller.
     const cause = currentTrace();
     const ended = () => {
       const took = performance.now() - began;

@@ -73,7 +73,7 @@ export function mountEndpoint(app: FastifyInstance, name: EndpointName, endpoint
     const form = await formOf(request, endpoint, options.tmpDir);
     try {
       if (changes) {
-        // The body may have taken its time, and rights are those of the moment of the act.
+        // The body may have taken long, and the rights that count are those at the moment of the act.
         if (request.actor && !request.bodyCameFirst) request.actor = await identifyAgain(request, options);
         refuseUnlessAllowed(request, endpoint, needs);
       }

@@ -11,7 +11,7 @@ export function outboxMailer(folder: string, from: Sender): Mailer {
     async send(message) {
       const { message: bytes } = await transport.sendMail(compose(from, message));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // A second try has the same name and takes the place of the first.
+      // A second try has the same name and replaces the first.
       const name = `${message.date.toISOString().replaceAll(':', '-')}-${message.id}.eml`;
       const unfinished = join(folder, `${name}.tmp`);
       const file = await open(unfinished, 'w', 0o600);

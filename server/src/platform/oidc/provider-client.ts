@@ -134,7 +134,7 @@ export class ProviderClient {
     });
   }
 
-  /** As the provider says it takes the secret; by the standard in the header where it does not say. */
+  /** Sends the secret in the way that the provider states; if it states none, in the header, as the standard requires. */
   #authentication(secret: string | undefined): oidc.ClientAuth {
     if (secret === undefined) return oidc.None();
     const [basic, post] = [oidc.ClientSecretBasic(secret), oidc.ClientSecretPost(secret)];

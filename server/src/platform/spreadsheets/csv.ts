@@ -48,7 +48,7 @@ export function readCsv(text: string): Row[] {
   return filled.map(({ line, cells }) => ({ line, cells: [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')] }));
 }
 
-/** Without the empty cells at the end: columns that were emptied stay in a file. */
+/** Returns a row without the empty cells at its end: a file retains columns that somebody emptied. */
 const withoutEmpty = (cells: readonly string[]): readonly string[] => cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 
 function rowsOf(text: string, delimiter: string): string[][] {

@@ -32,7 +32,7 @@ export const universityProvider = (settings: object, claims?: readonly string[])
 export async function twoProviders() {
   const [{ peer: university, configured: first }, { peer: national, configured: second }] = await Promise.all([
     universityProvider({ label_claim: 'email', second_factor_acr: ['high'], second_factor_amr: ['mfa'] }),
-    // As a broker of a national sign-on answers: no e-mail address, and what identifies a person is a claim of its own.
+    // The answer of a broker of a national sign-on: no e-mail address, and a claim of its own that identifies the person.
     configuredProvider({ id: 'national', name: { ar: 'الدخول الوطني', en: 'National sign-on' }, scopes: 'openid profile', subject_claim: 'national_id' }),
   ]);
   beforeEach(() => {

@@ -41,7 +41,7 @@ export async function plannedCase(on: TestApp, people: readonly CastName[] = ['y
   return id;
 }
 
-/** The first two indicators are those of who leads, the third that of each other in turn, the rest are the lead’s. */
+/** Gives the first two indicators to the lead and all others to the second person; in a team of one the lead has them all. */
 async function divided(on: TestApp, id: number, people: readonly CastName[]): Promise<void> {
   const lead = await on.as(people[0]!);
   const { shares } = await lead.does(api.team.division, { params: { id } });

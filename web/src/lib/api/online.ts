@@ -7,5 +7,5 @@ if (typeof window !== 'undefined') {
   window.addEventListener('offline', () => online.set(false));
 }
 
-/** Whether the browser has a network; the server may be away all the same. */
+/** Whether the browser has a network; the server may be away nevertheless. */
 export const useOnline = (): boolean => useStore(online, undefined, () => true);

@@ -77,7 +77,7 @@ it.each(ENDS)('knows in every tab that the session was %s', async (_how, end, kn
 it.each(ENDS.flatMap((one) => [[...one, true] as const, [...one, false] as const]))(
   'knows of a remembered session in both tabs that it was %s',
   async (_how, end, known, storageFirst) => {
-    // Without a window the tabs have no event of storage: it is called as the browser does, in the tab that did not write.
+    // Without a window there is no storage event: the test calls its listeners as the browser does, in the tab that did not write.
     const listeners: ((event: { key: string; storageArea: Storage }) => void)[] = [];
     vi.stubGlobal('window', { addEventListener: (_kind: string, listener: (typeof listeners)[number]) => listeners.push(listener) });
     const local = memoryStorage();

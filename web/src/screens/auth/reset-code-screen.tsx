@@ -8,7 +8,7 @@ import { paths } from '@miyar/contract/core/pages';
 import { AuthScreen } from './auth-screen.tsx';
 import { BackToSignIn } from './back-to-sign-in.tsx';
 
-/** `/auth/verify-code`: the six signs of the mail, on the way to a new password. */
+/** `/auth/verify-code`: the six characters of the mail, on the way to a new password. */
 export function ResetCodeScreen() {
   const t = useText(recoveryText);
   const navigate = useNavigate();

@@ -91,7 +91,7 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
     return { key: within[0]?.key ?? '', label, items: within };
   });
   const few = [NOTIFICATIONS, SETTINGS, REPORTS].reduce((left, spare) => (left.length > BAR.most ? left.filter(({ key }) => key !== spare) : left), links);
-  // The cases of an institution are its own, and called so.
+  // An institution sees only its own cases; its link has no shorter name.
   const shortOf = (key: string) => (key === 'cases' && role === 'institution' ? undefined : SHORT[key] && t(SHORT[key]));
   const bar = few.length >= BAR.fewest && few.length <= BAR.most;
   return (

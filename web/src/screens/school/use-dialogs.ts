@@ -8,9 +8,9 @@ type Begun = { kind: 'apply'; from: Application | undefined } | { kind: 'delete'
 const AFTER_CLOSING = 300;
 
 /**
- * Which dialog of the dashboard is open; the application that is looked at is part of the address (`?application=`), and so
- * is a new one that somebody came here to begin (`?apply=new`), or the renewal of one (`?renew=`), as long as they may. When
- * what opened a dialog is gone, such as a deleted row, the focus goes to `fallback`.
+ * Returns the open dialog of the dashboard. The address names an application that is viewed (`?application=`), and, if the reader
+ * may apply, a new one (`?apply=new`) or a renewal (`?renew=`). If the element that opened a dialog is gone, such as a deleted
+ * row, the focus goes to `fallback`.
  */
 export function useDialogs(fallback: RefObject<HTMLElement | null>, mayApply: boolean, known: readonly Application[]) {
   const address = useAddress();

@@ -11,7 +11,7 @@ export interface FileInputProps extends Omit<FileFieldProps, 'extensions' | 'hin
   hint: (limit: { megabytes: number }) => string;
   chooseLabel?: string | undefined;
   removeLabel?: string | undefined;
-  /** How much has been sent, 0 to 1, and what to call that; undefined while nothing is. */
+  /** The part that has been sent, 0 to 1, with its label; undefined while nothing is being sent. */
   sent?: number | undefined;
   sendingLabel: string;
 }

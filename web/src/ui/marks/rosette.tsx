@@ -6,7 +6,7 @@ export interface RosetteProps {
   size: number;
   /** Empty where it only adorns. */
   alt: string;
-  /** The levels of the fourteen standards, 1 to 4; without them, the public rosette. `none` leaves the dots out, beside a level they would be taken for. */
+  /** The levels of the fourteen standards, 1 to 4; without them, the public rosette. `none` leaves out the dots, which beside a level look like it. */
   scores?: readonly number[] | 'none' | null | undefined;
   rays?: boolean | undefined;
   ground?: 'paper' | 'ink' | undefined;

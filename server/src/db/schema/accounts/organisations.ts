@@ -20,7 +20,7 @@ export const memberships = pgTable(
     role: text('role', { enum: ['owner', 'editor', 'viewer'] })
       .notNull()
       .default('owner'),
-    /** Whose invitation the person followed; null for who opened the organisation. */
+    /** Whose invitation the person followed; null for the person who opened the organisation. */
     invitedBy: integer('invited_by'),
     createdAt: moment('created_at').notNull().defaultNow(),
   },

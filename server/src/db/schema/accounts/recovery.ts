@@ -22,7 +22,7 @@ export const passwordResets = pgTable(
   (t) => [uniqueIndex('password_resets_token').on(t.tokenHash), index('password_resets_user').on(t.userId, t.id)],
 );
 
-/** A link sent to an address to prove that it is the person's: after sign-up, or before it takes the place of the old one. */
+/** A link sent to an address to prove that it is the person's: after sign-up, or before it replaces the old one. */
 export const emailConfirmations = pgTable(
   'email_confirmations',
   {

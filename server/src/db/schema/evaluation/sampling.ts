@@ -41,7 +41,7 @@ export const rosterLearners = pgTable(
   (t) => [primaryKey({ columns: [t.rosterId, t.code] }), check('roster_learners_gender', sql`${t.gender} in ('m', 'f')`)],
 );
 
-/** A draw from a roster. It follows from the seed, and is written down all the same. */
+/** A draw from a roster. It follows from the seed, and is written down nevertheless. */
 export const sampleDraws = pgTable(
   'sample_draws',
   {

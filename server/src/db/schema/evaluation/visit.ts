@@ -89,7 +89,7 @@ export const caseSites = pgTable(
   ],
 );
 
-/** A draw of branches for a visit. It follows from the seed, and is written down all the same, since the sites of an institution change. */
+/** A draw of branches for a visit. It follows from the seed, and is written down nevertheless, since the sites of an institution change. */
 export const caseSiteDraws = pgTable(
   'case_site_draws',
   {

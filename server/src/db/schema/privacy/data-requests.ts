@@ -10,10 +10,10 @@ export const dataRequests = pgTable(
     id: identity(),
     kind: text('kind', { enum: ['access', 'copy', 'correction', 'destruction', 'withdrawal'] }).notNull(),
     way: text('way', { enum: ['account', 'contact_form', 'email', 'letter', 'phone', 'visit'] }).notNull(),
-    /** The account that asks; null for who has none, or asked by another way. */
+    /** The account that asks; null for a person who has none, or asked by another way. */
     userId: integer('user_id').references(() => users.id),
     requesterName: text('requester_name').notNull(),
-    /** Where the answer goes; null for who gave none. */
+    /** Where the answer goes; null for a person who gave none. */
     requesterEmail: text('requester_email'),
     /** The language the person is answered in. */
     language: text('language', { enum: ['ar', 'en'] }).notNull(),
@@ -28,7 +28,7 @@ export const dataRequests = pgTable(
     answeredBy: integer('answered_by').references(() => users.id),
     outcome: text('outcome', { enum: ['fulfilled', 'refused'] }),
     answer: text('answer'),
-    /** The administrator who entered it; null for who asked themselves. */
+    /** The administrator who entered it; null for a person who asked themselves. */
     recordedBy: integer('recorded_by').references(() => users.id),
     createdAt: moment('created_at').notNull(),
   },

@@ -105,7 +105,7 @@ export async function changeEmail(tx: Tx, account: Pick<Account, 'id' | 'name'>,
 
 /**
  * Marks a person as verified (REQ-B7).
- * @param by the administrator, or null for who runs the installation
+ * @param by the administrator, or null for the operator of the installation
  */
 export async function markVerified(tx: Tx, userId: number, by: number | null, at: Date): Promise<void> {
   await tx.update(users).set({ verifiedAt: at, verifiedBy: by }).where(eq(users.id, userId));

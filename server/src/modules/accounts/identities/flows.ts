@@ -14,7 +14,7 @@ export type Flow = typeof identityFlows.$inferSelect;
 
 /** How long a sign-in with a provider may take, and then again how long whom it confirmed waits for the account's own sign-in. */
 const LIFE_MS = 10 * 60_000;
-/** How long whom a rule gives a role may take to open the account: a password is chosen, and a mail may be on its way. */
+/** The time in which a person with a role from a rule may open the account: they choose a password, and a mail may be on its way. */
 const OPENING_MS = 30 * 60_000;
 
 interface NewFlow {

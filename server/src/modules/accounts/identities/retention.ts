@@ -12,7 +12,7 @@ export const RETENTION = defineRetention({
     what: { ar: 'محاولات دخول عبر مزوّد هوية', en: 'Sign-ins begun with an identity provider' },
     period: {
       ar: 'يوم واحد بعد انتهاء مهلتها، وهي عشر دقائق، أو نصف ساعة لمن يفتح حسابًا',
-      en: '1 day after they ran out, which is after ten minutes, or half an hour where an account is opened',
+      en: '1 day after they expire: after ten minutes, or half an hour if an account is opened',
     },
     why: {
       ar: 'لإتمام الدخول، أو ربط الحساب بعد الدخول بكلمة المرور، أو فتح حساب بقاعدة',

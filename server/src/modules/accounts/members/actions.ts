@@ -79,7 +79,7 @@ export interface HandOver {
 }
 
 /**
- * Hands the ownership over to another member, with the password of who does it.
+ * Hands the ownership over to another member, with the password of the actor.
  * @throws Refusal wrong_password, too_many_sign_ins, not_found, user_suspended_already, invalid_value for oneself
  */
 export async function handOver(services: Services, actor: Actor, { userId, password, stayAs, address }: HandOver): Promise<void> {

@@ -93,7 +93,7 @@ export async function joinWithNewAccount(services: Services, token: string, { na
 }
 
 /**
- * Joins with the account of who is signed in, whatever its address. An organisation of its own that never had an application is left.
+ * Joins with the account that is signed in, whatever its address. An organisation of its own that never had an application is left.
  * @throws Refusal not_an_institution_account, invitation_invalid, member_already, member_elsewhere, last_owner, too_many_members
  */
 export async function joinWithAccount(services: Services, actor: Actor, token: string): Promise<void> {

@@ -41,7 +41,7 @@ const hasOpenApplication = async (db: Db | Tx, organisationId: number): Promise<
 export const leavesNoOwner = async (db: Db | Tx, { id, organisationId }: Actor): Promise<boolean> =>
   organisationId !== null && (await successionOf(db, organisationId, id)).blocked;
 
-/** The name of who becomes owner if this account is deleted; null where nobody has to. */
+/** The name of the person who becomes owner if this account is deleted; null if nobody has to. */
 export const nextOwnerOf = async (db: Db, { id, organisationId }: Actor): Promise<string | null> =>
   organisationId === null ? null : ((await successionOf(db, organisationId, id)).next?.name ?? null);
 

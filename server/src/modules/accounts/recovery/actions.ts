@@ -86,7 +86,7 @@ export async function confirmReset(services: Services, { email, token, newPasswo
 }
 
 /**
- * Confirms an address by the token sent to it: of a new account, or one that takes the place of another. Then the old
+ * Confirms an address by the token sent to it: of a new account, or one that replaces another. Then the old
  * address is notified, and what was sent to it to reset the password no longer works.
  * @returns the address
  * @throws Refusal email_link_invalid, email_taken when somebody else has the address by now

@@ -41,7 +41,7 @@ export async function createAdministrator(services: OperatorServices, administra
 export interface PasswordReset {
   email: string;
   password: string;
-  /** Also deletes the second factors, for who has lost them all. */
+  /** Also deletes the second factors, for a person who has lost them all. */
   withoutSecondFactors: boolean;
 }
 

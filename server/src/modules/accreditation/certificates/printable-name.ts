@@ -34,7 +34,7 @@ function breakable(word: string): string {
   return parts.map((part, i) => (i > 0 && i % CHUNK === 0 ? `\u{200B}${part}` : part)).join('');
 }
 
-/** The direction of the first letter that has one, as the Unicode rule for paragraphs goes. */
+/** The direction of the first letter that has one: the Unicode rule for paragraphs. */
 function firstStrong(text: string): 'rtl' | 'ltr' {
   const letter = /\p{L}/u.exec(text)?.[0] ?? '';
   return /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u.test(letter) ? 'rtl' : 'ltr';

@@ -15,7 +15,7 @@ const found =
       at: created_at,
     }));
 
-/** Feedback, for who wrote it and whom it was written to. */
+/** Finds feedback for the evaluator who wrote it and for the institution it is about. */
 export const SEARCH: Search = {
   evaluator: [{ kind: 'feedback', find: found(feedbackBy) }],
   institution: [{ kind: 'feedback', find: found(feedbackForOrganisation) }],

@@ -164,7 +164,7 @@ interface Search {
   begin(): Promise<Begun>;
 }
 
-/** The schools whose names hold every word of a search, in either script, or those of an e-mail address, narrowed and sorted as asked. */
+/** The schools whose names contain every word of a search, in either script, or whose e-mail address it is; filtered and sorted by the query. */
 async function found({ database: { db }, clock }: Services, query: PageQuery, { sort, cursor, words, begin }: Search) {
   const filters: Filters = {
     status: query.status,

@@ -80,7 +80,7 @@ const sorted = (name: SQL): Sorted => ({
   nameOf: (id) => sql`(select k.${name} from ${institutions} k where k.id = ${id})`,
 });
 
-/** Sorted by name, they follow the names shown in that language. */
+/** A sort by name follows the names that are shown in that language. */
 export const schools: Readonly<Record<Language, Sorted>> = { ar: sorted(sql`name_ar`), en: sorted(sql`name_en`) };
 
 /**

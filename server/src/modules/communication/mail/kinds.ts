@@ -32,13 +32,13 @@ export interface MailParameters {
   reset_password: { name: string };
   password_changed: { name: string };
   invitation: { invited_by: string };
-  /** To somebody of a file that was imported; `institution` is empty for who has none. */
+  /** To somebody of a file that was imported; `institution` is empty for a person who has none. */
   account_invitation: { name: string; invited_by: string; role: Exclude<Role, 'admin'>; institution: string };
   member_invitation: { invited_by: string; organisation: string; role: MemberRole };
   account_suspended: { name: string; reason: string };
   account_restored: { name: string };
   second_factor_changed: { name: string; change: (typeof SECOND_FACTOR_CHANGES)[number] };
-  /** By the authority, for who has lost them. */
+  /** By the authority, for a person who has lost them. */
   second_factor_removed: { name: string; reason: string };
   /** `token_name` is what its maker called it, `expires_on` a day. */
   token_created: { name: string; token_name: string; expires_on: string };

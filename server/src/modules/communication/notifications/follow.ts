@@ -45,7 +45,7 @@ async function rowsOf(tx: Tx, book: NoticeBook, event: RecordedEvent, declared: 
     if (userIds.length === 0) continue;
     const data = { ...facts, ...(names && (await personNamed(tx, names, event))) };
     for (const userId of userIds) {
-      // One's own act is in the list, already read; what is about the person, such as a welcome, is news all the same.
+      // One's own act is in the list, already read; what is about the person, such as a welcome, is new to them.
       rows.push({
         userId,
         template,

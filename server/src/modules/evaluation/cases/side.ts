@@ -7,7 +7,7 @@ import { isRefusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { findCase } from './find.ts';
 
-/** The side of a case on which people of a role are, where they have a part in it: trainers have one in none. */
+/** The side of a case on which people of a role take part; trainers take part in no case. */
 export const sideOf = (role: Role): CaseSide => (role === 'admin' ? 'authority' : role === 'institution' ? 'institution' : 'team');
 
 /** On which side somebody has a part in a case, as it is now: the connections ask before they pass anything on. */

@@ -122,7 +122,7 @@ async function refuseLink(opened: OpenCase<LockedPart>, actor: Actor, ids: Evide
 }
 
 /**
- * Links an item to an indicator, as a link of the side of who does it.
+ * Links an item to an indicator, as a link of the actor's side.
  * @throws Refusal not_found, self_evaluation_frozen, move_not_allowed, item_not_requested
  */
 export async function linkEvidence(services: Services, actor: Actor, ids: EvidenceIds, indicatorId: number): Promise<void> {

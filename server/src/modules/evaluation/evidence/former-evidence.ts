@@ -25,8 +25,8 @@ export interface FormerItem {
 }
 
 /**
- * The items that the former answers of a case named and that are in the evidence store still, in the order they came into it.
- * @param indicatorIds those of the case; all of them where they are left out
+ * Returns the items that the former answers of a case named, if the evidence store still has them, oldest first.
+ * @param indicatorIds indicators of the case; without them all
  */
 export function formerEvidence(db: Db | Tx, applicationId: number, indicatorIds?: readonly number[]): Promise<FormerItem[]> {
   const former = alias(answers, 'former');

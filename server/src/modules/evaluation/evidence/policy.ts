@@ -39,7 +39,7 @@ export function mayDelete(item: Item, indicatorIds: readonly number[], facts: Ev
   return may === true && inUse ? 'evidence_in_use' : may;
 }
 
-/** @throws Refusal as `may` says; `forbidden` is for who has no such right at all and answers not_found */
+/** @throws Refusal as `may` says; `forbidden` is for a person who has no such right at all and answers not_found */
 export function refuseUnless(may: Can['delete'], { stage }: EvidenceFacts): void {
   if (may === true) return;
   if (may === 'move_not_allowed') throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[stage] } });

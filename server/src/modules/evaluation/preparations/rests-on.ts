@@ -34,6 +34,6 @@ export async function frozenBasis(db: Reads, { applicationId, standardVersionId 
   return [...named.map(({ record }) => record), ...(await lastOf('self_evaluation')), ...(report ? await lastOf('settled') : [])];
 }
 
-/** The same as it is written into a preparation and named by the decision. */
+/** Returns these records in the form that a preparation stores and the decision names. */
 export const asRestsOn = (rows: readonly FrozenRow[]): RestsOn[] =>
   rows.map(({ kind, number, createdAt, sha256 }) => ({ kind, number, at: createdAt.toISOString(), sha256 }));

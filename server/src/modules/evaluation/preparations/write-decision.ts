@@ -25,7 +25,7 @@ import { changePreparation, type PreparationRow } from './facts/write.ts';
 import { makeReceipt } from '../self-evaluation/receipts.ts';
 import { versionRow } from '../standards/tree.ts';
 
-/** The decision that a release takes the place of. */
+/** The decision that a release replaces. */
 export interface Former {
   readonly id: number;
   readonly outcome: PreparationRow['outcome'];

@@ -254,7 +254,7 @@ describe('the list', () => {
       [wurud, 'added', 3],
     ]);
     expect(listed.note).toBe('Far from each other.');
-    // A site that was drawn before stays marked, and a later draw takes the place of list and note.
+    // A site that was drawn before stays marked, and a later draw replaces list and note.
     const drawn = await drawsAs('nora', id);
     expect(drawn).not.toHaveProperty('note');
     const first = drawn.sites[1]!.site_id;

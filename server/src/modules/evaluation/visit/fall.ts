@@ -24,7 +24,7 @@ export async function fallDays(tx: Tx, of: Of, at: Date): Promise<void> {
   if (await fallProposals(tx, of.applicationId, ['accepted'])) await setVisitDays(tx, of.applicationId, []);
 }
 
-/** The same of a visit that was planned, where another move than its own takes the days: its people are notified all the same. */
+/** Cancels a planned visit if another act than its cancellation takes the days away. Its people are notified nevertheless. */
 export async function cancelPlanned(tx: Tx, row: LockedCase, { by, at, reason }: { by: number; at: Date; reason?: string | undefined }): Promise<void> {
   await fallDays(tx, row, at);
   const { applicationId, institutionId } = row;

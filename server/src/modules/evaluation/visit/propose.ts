@@ -22,7 +22,7 @@ export interface Wanted {
   note?: string | undefined;
 }
 
-/** Whether the next proposal of somebody fixes the days: an administrator’s, after the third exchange. */
+/** Whether the next proposal of a person fixes the days: that of an administrator does, after the third exchange. */
 export const fixesDays = ({ role }: Pick<Actor, 'role'>, proposals: readonly ProposalRow[]): boolean =>
   role === 'admin' && exchangesOf(proposals) >= VISIT_EXCHANGES;
 

@@ -39,7 +39,7 @@ const asideOf = (db: Pick<Db, 'select'>, applicationId: number, entryId?: number
     )
     .orderBy(asc(workbookEntries.id));
 
-/** One's own; for who leads those of the others, of members as far as their workbooks are open to them. */
+/** One's own; for the lead those of the others, of members as far as their workbooks are open to them. */
 function isOpenTo(actor: Actor, found: FoundCase, { evaluatorId, member }: AsideRow): boolean {
   if (evaluatorId === actor.id) return true;
   const leadId = found.row!.leadId;
@@ -55,7 +55,7 @@ async function ownWorkbook(db: Pick<Db, 'select'>, applicationId: number, evalua
 }
 
 /**
- * Entries that were laid aside: one's own, and for who leads those they may take over.
+ * Entries that were laid aside: one's own, and for the lead those they may take over.
  * @throws Refusal not_found
  */
 export async function listAside(services: Services, actor: Actor, applicationId: number): Promise<AsideEntry[]> {

@@ -40,7 +40,7 @@ interface Counts {
 /**
  * Takes in the file that somebody saved from their device, whose entries could not be sent: its chains are checked, and all
  * of it is laid aside, for the lead to take over.
- * @throws Refusal not_found, also for who does not lead; import_invalid
+ * @throws Refusal not_found, also for a member who does not lead; import_invalid
  */
 export async function importWorkbook(services: Services, actor: Actor, applicationId: number, file: ReceivedFile, language: Language): Promise<Counts> {
   const found = await findCase(services, actor, applicationId);

@@ -19,13 +19,13 @@ interface Act {
 
 /**
  * Opens a sealed workbook again: its receipt counts no longer.
- * @throws Refusal not_found, also for who does not lead; move_not_allowed, workbook_open
+ * @throws Refusal not_found, also for a member who does not lead; move_not_allowed, workbook_open
  */
 export const reopenWorkbook = (services: Services, actor: Actor, act: Act): Promise<Workbook> => change(services, actor, act, 'open');
 
 /**
  * Goes on without the seal of a workbook; what is in it stays.
- * @throws Refusal not_found, also for who does not lead; move_not_allowed, workbook_sealed
+ * @throws Refusal not_found, also for a member who does not lead; move_not_allowed, workbook_sealed
  */
 export const passOverWorkbook = (services: Services, actor: Actor, act: Act): Promise<Workbook> => change(services, actor, act, 'passed_over');
 

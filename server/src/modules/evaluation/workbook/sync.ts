@@ -79,7 +79,7 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
 /**
  * The answer to a batch that is there already, as after an answer that was lost: nothing is written, so nothing is locked.
  * Undefined for every other one.
- * @throws Refusal not_found for who left the team long ago
+ * @throws Refusal not_found for a person who left the team long ago
  */
 async function ifAllKnown(
   { database, clock }: Services,
@@ -99,7 +99,7 @@ async function ifAllKnown(
 
 /**
  * Why nothing that arrives now applies.
- * @throws Refusal not_found for who left the team long ago
+ * @throws Refusal not_found for a person who left the team long ago
  */
 function asideNow(locked: LockedWorkbook, at: Date): Aside | null {
   refuseLongGone(locked, at);

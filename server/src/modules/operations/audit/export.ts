@@ -55,9 +55,9 @@ const HEADERS: Record<Language, readonly string[]> = {
 };
 
 /**
- * The log as narrowed, from its first link on: for people to read, and in each row the content that was hashed and the
- * hash before it, so that a stranger can verify it by the rule in docs/operations.md. It is read page by page while it is
- * sent. Events without a link yet are not in it.
+ * Returns the filtered log from its first link on. Besides the text for people, each row has the hashed content and the hash
+ * before it, so that a stranger can verify the chain by the rule in docs/operations.md. The log is read page by page while it
+ * is sent. Events that have no link yet are left out.
  */
 export function exportLog(
   { database: { db } }: Pick<Services, 'database'>,

@@ -34,10 +34,9 @@ export interface Verification {
 }
 
 /**
- * Verifies the chain: that links are numbered without a gap, that each has its event, as it was, in its place, that seals
- * are of one of the keys, that no event is outside of it, and that the end somebody recorded is still in it. It reads page by
- * page and holds nobody up.
- * @param keys that seals may be of; without one they are not looked at
+ * Verifies the chain: links are numbered without a gap; each has its unchanged event at its position; each seal is signed with
+ * one of the keys; no event is outside the chain; a head that somebody recorded is still in it. Reads page by page, without locks.
+ * @param keys that may have signed the seals; without keys the seals are not verified
  */
 export async function verifyChain(db: Pick<Db, 'select' | 'execute'>, keys: readonly string[] = [], { heads = [], from }: Verification = {}): Promise<Verdict> {
   // Read first: meanwhile the chain only grows.

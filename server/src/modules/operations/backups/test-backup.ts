@@ -65,7 +65,7 @@ async function outcomeOf(services: Services, { fileName, size, sealed }: BackupR
     return { test: found.faults.length > 0 ? 'failed' : 'passed', faults: found.faults };
   } catch (error) {
     if (error instanceof MissingFile) return { test: 'failed', faults: [`${name} is not where backups are stored.`] };
-    services.log.error({ err: error }, 'a restore test could not be done');
+    services.log.error({ err: error }, 'a restore test could not be run');
     return { test: 'undone', faults: [messageOf(error)] };
   }
 }

@@ -26,7 +26,7 @@ export interface Wanted {
   kinds: string[];
 }
 
-/** How an administrator proves to be one before a change that decides where events go. */
+/** The proof that an administrator gives before a change that decides where events go. */
 interface Proof {
   password: string;
   address: string;

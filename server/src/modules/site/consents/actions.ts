@@ -12,7 +12,7 @@ export interface NewConsent {
 }
 
 /**
- * Makes sure that what somebody agrees to is the effective privacy notice: nobody agrees to what they have not read.
+ * Refuses consent to any version but the effective privacy notice: nobody agrees to a text they have not read.
  * @param field where the version was in the request
  * @throws Refusal privacy_text_changed
  */

@@ -44,7 +44,7 @@ export async function recordAttendance(
 }
 
 /**
- * Changes an attendance record of one's own; a new file takes the place of the old one, which is retained (REQ-A53).
+ * Changes an attendance record of one's own; a new file replaces the old one, which is retained (REQ-A53).
  * @throws Refusal not_found (not one's record, or not one's session), session_not_held
  */
 export async function changeAttendance(

@@ -16,7 +16,7 @@ export async function makePreparedCluster(): Promise<Buffer> {
     const database = await connect({ dataDir: folder });
     const { db } = database;
     await migrate(database);
-    // The tables and queues of the jobs, a third of what was left of a first start.
+    // The tables and queues of the jobs: making them took a third of the rest of a first start.
     await (await openJobs(database, createLog({ json: false }))).close();
     // When it last looked at its timetable: no server missed what was due since.
     await db.execute(sql`update pgboss.version set cron_on = null`);

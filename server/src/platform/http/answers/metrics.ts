@@ -30,7 +30,7 @@ interface Reading {
 
 /**
  * Serves `/metrics` for Prometheus: the process, the calls by pattern, method and status, and what waits behind the
- * answers. Patterns name nobody; it is for who has the token all the same, since it shows how busy the authority is.
+ * answers. Patterns name nobody, but the figures show how busy the authority is: only a caller with the token gets them.
  */
 export async function serveMetrics(app: FastifyInstance, { database, config, clock, live, log }: Measured, token: string): Promise<void> {
   const { db } = database;

@@ -27,7 +27,7 @@ const BESIDE_THE_CONTRACT = [
   '/unsubscribe/:token',
 ]
   .map((path) => `GET ${path}`)
-  // Stops mails for who has one of them; the address is signed.
+  // Stops mails for a person who has one of them; the address is signed.
   .concat('POST /unsubscribe/:token');
 
 /** At these, and below them, is nothing but the calls of the contract: 404 (unrouted.test.ts). */

@@ -10,7 +10,7 @@ import { type Allowance, type Counted, keyOf, type Limit, type SharedCounters, s
 
 /**
  * How often something may be done; each call counts one and refuses with 429 and a wait (REQ-S46, REQ-S11). Called
- * outside transactions: what is refused counts all the same. All are shared by the nodes (decision 12).
+ * outside transactions: what is refused counts nevertheless. All are shared by the nodes (decision 12).
  */
 export interface RateLimits {
   /** 300 calls a minute for a person, 120 for an address without a token. Asked on every call, so nodes share counts in parts. Says what is left. */
@@ -58,7 +58,7 @@ export interface RateLimits {
 
 /** Unknown or ended tokens. */
 export interface BadTokens {
-  /** Refuses where so many came from the address; a token that was good a while ago is looked up all the same. */
+  /** Refuses if so many came from the address. A token that was valid a while ago is looked up nevertheless. */
   refuse(token: string, address: string): Promise<void>;
   /** Says what the token turned out to be. */
   found(token: string, address: string, good: boolean): Promise<void>;

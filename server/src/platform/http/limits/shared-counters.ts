@@ -42,7 +42,7 @@ export interface SharedCounters {
 
 export const keyOf = ({ name }: Limit, who: string): string => `${name}:${who}`;
 
-/** Makes counters by the clock of the services. They are used outside transactions: a refused action counts all the same. */
+/** Makes counters by the clock of the services. They are used outside transactions: a refused action counts nevertheless. */
 export function sharedCounters({ db }: Database, clock: Clock): SharedCounters {
   const one = (limit: Limit, who: string, now: number) => counting(db, limit, sql`${keyOf(limit, who)}`, now, { where: mayCount(limit, now) });
   /** How long to wait after a count; without one the limit was used up before. */

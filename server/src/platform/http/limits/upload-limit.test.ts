@@ -12,7 +12,7 @@ const app = testApp({ RATE_LIMIT_SCALE: '0.05' });
 test('a person may send files so often and no more, and the files of one call more are not even received', async () => {
   const yusuf = await app.as('yusuf');
   const report = { body: { school_id: 1, visit_date: '2026-01-15' }, files: { file: pdfFile() } };
-  // Refused for what is in it, and counted all the same.
+  // Refused for what is in it, and counted nevertheless.
   for (let i = 0; i < 2; i++) expect((await yusuf.isRefused(api.visitReports.upload, report)).status).toBe(404);
   const limited = await yusuf.send(api.visitReports.upload, report);
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3000);

@@ -39,7 +39,7 @@ export function syncChoices(): void {
   });
 }
 
-/** Stores what differs from what the account has. Should that fail, the choice counts in this browser all the same. */
+/** Stores what differs from what the account has. Should that fail, the choice counts in this browser nevertheless. */
 async function store(choice: Choices): Promise<void> {
   const user = currentSession()?.user;
   if (!user || Object.entries(choice).every(([key, value]) => user[key as keyof Choices] === value)) return;

@@ -29,7 +29,7 @@ export const securityText = defineText('account-security', {
     totp_begin: 'Type your password first, so that nobody else sets this up at your open screen.',
     totp_continue: 'Continue',
     totp_failed: 'One-time codes could not be set up',
-    totp_scan: 'Scan this picture with an authenticator application, such as the one your telephone brings along.',
+    totp_scan: 'Scan this picture with an authenticator application, for example the one on your telephone.',
     totp_picture: 'A QR code for the authenticator application',
     totp_picture_failed: 'The picture could not be drawn. Type the key instead.',
     totp_here: 'Open in your authenticator app on this device',

@@ -21,7 +21,7 @@ export const decisionsText = defineText('decisions', {
     assign_failed: 'Failed to assign evaluator',
 
     change_title: 'Change the evaluator',
-    change_lead: '{{evaluator}} no longer sees the school once another has it. Reports and feedback written so far stay.',
+    change_lead: '{{evaluator}} no longer sees the school once another evaluator is assigned. Reports and feedback written so far stay.',
     present_evaluator: 'Has this school now',
     choose_evaluator: 'Choose another evaluator.',
     change_reason: 'Reason for the change',

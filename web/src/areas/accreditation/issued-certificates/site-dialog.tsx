@@ -38,7 +38,7 @@ interface SiteDialogProps {
   onClose: () => void;
 }
 
-/** Suspends or reinstates one site of a certificate, with a reason in both languages. A new certificate takes the place of this one. */
+/** Suspends or reinstates one site of a certificate, with a reason in both languages. A new certificate replaces this one. */
 export function SiteDialog({ certificate, act, onClose }: SiteDialogProps) {
   const t = useText(issuedText);
   const { language } = useLanguage();

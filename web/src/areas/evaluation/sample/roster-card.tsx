@@ -18,7 +18,7 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 /** A row of a roster: two ranges of juz. */
 const EXAMPLE = 'L-001,3,f,T2,1-5;30';
 
-/** Where an institution sends its roster; once it was drawn from, why it cannot. */
+/** The form in which an institution sends its roster; after a draw, the reason why it no longer can. */
 export function RosterCard({ id, of: { can, roster } }: { id: number; of: Sample }) {
   const t = useText(samplingText);
   const template = useDownload();

@@ -56,7 +56,7 @@ function addedUp({ score, scoringRulesOf }: Rules, standard: PublicStandard, lev
   return { standard, levels: JSON.stringify(levels), score: 'missing' in found ? undefined : found };
 }
 
-/** Fetched beside the screen: nothing else needs the rules. */
+/** Loads the score and its rules after the screen: nothing else needs them. */
 async function fetched() {
   const [{ score }, { scoringRulesOf }] = await withoutReload(() =>
     Promise.all([import('@miyar/contract/evaluation/score/score'), import('@miyar/contract/rules/evaluation/standard-rules')]),

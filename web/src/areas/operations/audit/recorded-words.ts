@@ -19,5 +19,5 @@ export function valueInWords(value: string | number | null, language: Language):
   return DAY.test(value) ? formatDate(value, language) : value;
 }
 
-/** Returns the label of a field of an event; the name of a field of another version. */
+/** Returns the label of a field of an event; its name if another version of the platform recorded the field. */
 export const recordedInWords = (field: string, language: Language): string => FIELDS.get(field)?.label?.[language] ?? field;

@@ -106,7 +106,7 @@ function useMenu() {
 /** A section is the current one while it crosses this band, a little above the middle of the window. */
 const BAND = '-35% 0px -60% 0px';
 
-/** Which of the sections one is reading; undefined above the first of them, and on pages without them. */
+/** The section that is being read; undefined above the first one, and on pages without sections. */
 function useCurrentSection(anchors: readonly string[]): string | undefined {
   const [current, setCurrent] = useState<string>();
   useEffect(() => {

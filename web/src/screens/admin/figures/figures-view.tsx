@@ -11,7 +11,7 @@ import { figuresViewText } from './figures-view-text.ts';
 import { TrainingPart } from './training-part.tsx';
 
 const PARTS = { stages: StagesPart, indicators: IndicatorsPart, evaluators: EvaluatorsPart, training: TrainingPart };
-/** Training is no part of a case, so nothing narrows it. */
+/** Training is no part of a case, so no filter applies to it. */
 const NAMES = [...FIGURES, 'training'] as const;
 
 /** The figures of the evaluation (REQ-E23), and training beside them; their filters stay from part to part. */

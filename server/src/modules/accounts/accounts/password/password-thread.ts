@@ -11,7 +11,7 @@ if (process.platform === 'linux') {
   try {
     setPriority(10);
   } catch {
-    // Where it is forbidden, passwords are checked all the same.
+    // Where it is forbidden, passwords are checked nevertheless.
   }
 }
 

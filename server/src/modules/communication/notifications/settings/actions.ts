@@ -28,7 +28,7 @@ export async function chooseNotices(services: Services, actor: Actor, chosen: No
 }
 
 /**
- * Sets how those are notified who have chosen nothing (REQ-A41).
+ * Sets how people who have made no choice are notified (REQ-A41).
  * @throws Refusal sms_not_configured
  */
 export async function setDefaultNotices(services: Services, admin: Actor, chosen: NoticeValues): Promise<void> {

@@ -10,7 +10,7 @@ type Reader = Pick<Actor, 'id' | 'role'>;
 export const readsAppeal = ({ id, role }: Reader, { row }: Pick<FoundCase, 'row'>, panel: readonly number[]): boolean =>
   role !== 'evaluator' || row?.leadId === id || panel.includes(id);
 
-/** How far the newest appeal of a case is, for who reads it. */
+/** How far the newest appeal of a case is, as its reader may know it. */
 export function appealFor(actor: Reader, found: FoundCase, [newest]: CaseRows['appeals']): CaseDetail['appeal'] {
   if (
     !newest ||

@@ -80,7 +80,7 @@ async function deleteParts(tx: Tx, versionId: number): Promise<void> {
   await tx.delete(standardAreas).where(eq(standardAreas.versionId, versionId));
 }
 
-/** Does the work; reports a number that another version has at its field. */
+/** Runs the work, and refuses the field `version` if another version has the number. */
 export async function withNumber<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

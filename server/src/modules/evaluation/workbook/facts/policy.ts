@@ -58,7 +58,7 @@ export const ownCan = (stage: CaseStage, state: WorkbookState): TakenAlong['can'
   seal: state !== 'open' ? 'workbook_sealed' : WRITTEN.has(stage) || 'move_not_allowed',
 });
 
-/** @throws Refusal as `may` says; `forbidden` is for who does not lead and answers not_found */
+/** @throws Refusal as `may` says; `forbidden` is for a member who does not lead and answers not_found */
 export function refuseUnless(may: true | 'forbidden' | 'move_not_allowed' | 'workbook_open' | 'workbook_sealed', stage: CaseStage): void {
   if (may === true) return;
   if (may === 'move_not_allowed') throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[stage] } });

@@ -22,7 +22,7 @@ export function addFiles(of: DraftOf, files: readonly File[]): boolean {
   return files.length <= room;
 }
 
-/** Takes a file away again, from the server as well. */
+/** Removes a file again, from the server too. */
 export function removeFile(of: DraftOf, { key, attachment }: DraftFile): void {
   underWay.get(key)?.abort();
   changeDraft(of, (draft) => ({ ...draft, files: draft.files.filter((file) => file.key !== key) }));

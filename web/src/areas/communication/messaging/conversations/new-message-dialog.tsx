@@ -130,7 +130,7 @@ export function NewMessageDialog({ to, group, onClose, onSent }: NewMessageDialo
   );
 }
 
-/** The number of characters left at which the count of characters left appears. */
+/** The count of the characters left appears from this number on. */
 const NEAR_END = 400;
 
 /** A text of a new message, saved as a draft. */

@@ -57,7 +57,7 @@ export function OpenThread({ conversation, sought, onReply, onBoth }: OpenThread
   const loaded = thread.data !== undefined;
   useEffect(() => {
     if (sought === undefined || !loaded) return;
-    // Should it fail, the newest messages are here all the same.
+    // Should it fail, the newest messages are here nevertheless.
     goToMessage(id, sought).catch((reason: unknown) => {
       if (!(reason instanceof ApiError)) throw reason;
     });
