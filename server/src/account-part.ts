@@ -13,7 +13,7 @@ export interface CopyEntry {
   /** The description of the entry, for the same text. */
   readonly text: Readonly<Record<'ar' | 'en', string>>;
   readonly read: ReadCopy;
-  /** The same for the archive of an evaluator's work (REQ-A40), where it is part of that. */
+  /** Reads the entry for the archive of an evaluator's work (REQ-A40), if it is part of that. */
   readonly work?: (services: Services, evaluator: { readonly id: number }) => Promise<Part[]>;
 }
 

@@ -142,7 +142,7 @@ function startHousekeeping(services: Services, tmpDir: string): () => void {
       await sweepTmp(tmpDir, 60 * 60 * 1000);
       await sweepWork(tmpDir, services.config.backup.dir, DAY);
     } catch (error) {
-      services.log.error({ err: error }, 'sweeping failed');
+      services.log.error({ err: error }, 'old temporary files could not be removed');
     }
   };
   void sweep();

@@ -93,7 +93,7 @@ export const users = {
   verify: endpoint({
     method: 'POST',
     path: '/api/admin/users/:id/verify',
-    summary: 'Say that a person is who they say they are',
+    summary: 'Confirm that a person is who they claim to be',
     requirement: 'REQ-B7',
     access: ['admin'],
     params: oneUser,

@@ -149,7 +149,7 @@ export const messaging = {
   send: endpoint({
     method: 'POST',
     path: '/api/messages/send',
-    summary: 'Send a message; sent twice with one client_id it is one message, answered the same',
+    summary: 'Send a message; a repetition with the same client_id stores nothing and gets the same answer',
     requirement: 'REQ-D7, REQ-B8–REQ-B12, REQ-A75',
     access: 'signed-in',
     body: z.object({

@@ -82,7 +82,7 @@ export const wholeNumber = (least = 1) => z.int('invalid_value').min(least, 'inv
 /** Identifier in a path or a form, of any entity. */
 export const id = chosen('invalid_value');
 
-/** The same for tables that only grow: messages, notifications, mails, sessions. */
+/** Identifier in a path or a form, of a row in a table that only grows: messages, notifications, mails, sessions. */
 export const longId = chosen('invalid_value', Number.MAX_SAFE_INTEGER);
 
 /** The e-mail address of an account: ASCII, lower case, at most 254 characters (REQ-S2). */

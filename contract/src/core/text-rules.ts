@@ -46,7 +46,7 @@ export const composed = (text: string): string => stacked(text, LONGEST).normali
 /** A text whose signs of one meaning are one (NFKC): full width, ligatures, forms of presentation. For comparing, never for showing. */
 export const unified = (text: string, longest = LONGEST_FOLDED): string => stacked(text, longest).normalize('NFKC');
 
-/** The same with letters and their marks apart (NFKD). */
+/** A text in the form that separates letters from their marks (NFKD). */
 export const takenApart = (text: string): string => stacked(text, LONGEST_FOLDED).normalize('NFKD');
 
 /** A text of several lines as it is stored: for a text written to the device, where nothing is refused. */

@@ -95,14 +95,14 @@ export class Shapes {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The same, with named lists of choices replaced by references. */
+/** Returns a schema with a reference in place of each named list of choices. */
 const shared = (json: Json, places: ReadonlyMap<string, string>): Json =>
   JSON.parse(JSON.stringify(moved(json, places)), (key, value: unknown) => {
     const name = key !== 'properties' && isObject(value) && Object.keys(value).length === 2 && value['type'] === 'string' && choiceNamed(value['enum']);
     return name ? { $ref: HOME + name } : value;
   }) as Json;
 
-/** The same, tidied, with the target of each reference replaced. */
+/** Returns a tidied schema whose references have their final targets. */
 function moved(json: Json, places: ReadonlyMap<string, string>): Json {
   return JSON.parse(JSON.stringify(json), (key, value: unknown) => {
     if (key === '$ref' && typeof value === 'string') return places.get(value) ?? value;

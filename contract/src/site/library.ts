@@ -19,7 +19,7 @@ export const LibraryDocument = z.object({
   title: z.string(),
   /** Empty if the document has no description. */
   description: z.string(),
-  /** The same for readers of English; empty where it was not given. */
+  /** Title and description for readers of English; empty if nobody entered them. */
   title_en: z.string(),
   description_en: z.string(),
   category: z.enum(CATEGORIES),

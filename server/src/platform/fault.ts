@@ -9,7 +9,7 @@ export function faultOf(error: unknown): string {
   return (root instanceof Error ? (root.stack ?? String(root)) : String(root)).slice(0, 4000);
 }
 
-/** The same in a sentence, for a person who administers the platform: of a failed query without what it was given. */
+/** Returns an error as a sentence for the operator, without the parameters of a failed query. */
 export function messageOf(error: unknown): string {
   const root = rootOf(error);
   return root instanceof Error ? root.message : String(root);

@@ -83,7 +83,7 @@ describe('the first page', () => {
     expect(policy).toContain("font-src 'self' data:;");
     expect(page).toContain('<script>document.title;</script>');
     expect(policy).toContain(`script-src 'self' ${hashOf('document.title;')};`);
-    // All other faces are fetched once the title is seen.
+    // All other fonts are fetched once the title is visible.
     expect(page).not.toContain('.woff2');
     const english = await get('/', { cookie: 'language=en' });
     expect(await english.text()).toContain('<style>h1 { font: latin }</style>');

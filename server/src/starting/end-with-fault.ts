@@ -22,5 +22,5 @@ function variables(): Readonly<Record<string, string | undefined>> {
   }
 }
 
-/** The same for the server, whose lines may be for programs. */
+/** Ends a failed start of the server, whose lines may be JSON for programs. */
 export const endStart = (error: unknown): never => endWithFault(error, { json: wantsJson({ NODE_ENV: process.env['NODE_ENV'], LOG: process.env['LOG'] }) });

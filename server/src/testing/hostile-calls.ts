@@ -112,7 +112,7 @@ export function validBody(schema: z.ZodType): unknown {
   return body;
 }
 
-/** The same value with another at a place in it. */
+/** Returns a copy of a value with another value at one path in it. */
 export function put(value: unknown, [name, ...below]: ValuePath, other: unknown): unknown {
   if (name === undefined) return other;
   const inner = (value as Record<string | number, unknown> | undefined)?.[name];

@@ -81,6 +81,6 @@ export function methodCodes({ sample, receipts }: Named, language: Language): { 
   return named.filter(({ values }) => values.length > 0);
 }
 
-/** The same, a line for each label. */
+/** The values below the text of the method, as a line for each label. */
 export const methodLines = (named: Named, language: Language): string[] =>
   methodCodes(named, language).map(({ label, values }) => `${label}: ${values.join(WORDS[language].comma)}`);

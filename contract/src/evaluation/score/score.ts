@@ -43,7 +43,7 @@ export function score(ratings: Ratings, rules: ScoringRules): Score | Unrated {
   return 'missing' in scored ? scored : { ...explain(scored), ...changesOfLevel(scored) };
 }
 
-/** The same without `raise` and `lower`, which take most of the time: for figures over many cases. */
+/** The score without `raise` and `lower`, which take most of the time: for figures over many cases. */
 export function result(ratings: Ratings, rules: ScoringRules): Result | Unrated {
   const scored = assess(ratings, rules);
   return 'missing' in scored ? scored : explain(scored);

@@ -13,7 +13,7 @@ export async function* newestInBatches<Row extends { id: number }>(read: (below:
   }
 }
 
-/** The same, each row in another shape. */
+/** Returns the batches with each row in another shape. */
 export async function* eachAs<From, To>(batches: AsyncIterable<readonly From[]>, shape: (from: From) => To): AsyncGenerator<To[]> {
   for await (const batch of batches) yield batch.map(shape);
 }

@@ -48,5 +48,5 @@ export const lengthFor = (limit: number): number => LENGTHS.find((length) => len
 /** A whole number as a part of a statement, where a parameter would have it planned anew. */
 export const wholeNumber = (value: number): SQL => sql.raw(String(Math.trunc(value)));
 
-/** The same as a limit of the query builder. */
+/** A whole number as a part of a statement, for `limit` of the query builder. */
 export const fixedLimit = (rows: number): number => wholeNumber(rows) as unknown as number;

@@ -120,7 +120,7 @@ async function settleQueues(boss: PgBoss): Promise<void> {
     if (known && Object.entries(options).every(([option, value]) => known[option as keyof Queue] === value)) continue;
     if (known) await boss.updateQueue(name, options);
     else await boss.createQueue(name, { ...options, ...(policy !== undefined && { policy }) });
-    // It remembers the queues it has read, and must know this one: inside a transaction of ours it cannot ask.
+    // pg-boss remembers the queues it has read. It must know this one, since it cannot read inside a transaction of ours.
     await boss.getJobById(name, NOBODY);
   }
 }

@@ -10,7 +10,7 @@ const job: PdfJob = {
   pages: 1,
   created: new Date(0),
 };
-/** The same with another value for each thing a job has: a thing added later does not compile without one. */
+/** A job with another value for each field: a field added later does not compile without one. */
 const OTHER: Required<PdfJob> = {
   template: 'two',
   inputs: { text: 'two' },

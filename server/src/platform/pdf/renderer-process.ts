@@ -11,7 +11,7 @@ import type { PdfReply, PdfRequest } from './job.ts';
 const MAX_RESIDENT = 2_500_000_000;
 const LOOK_MS = 200;
 
-/** At once, in the middle of native code: `process.exit` would wait for it. */
+/** Ends the process at once, even in the middle of native code, for which `process.exit` would wait. */
 const end = (): void => void process.kill(process.pid, 'SIGKILL');
 
 const thread = new Worker(new URL('./renderer-thread.ts', import.meta.url));

@@ -22,5 +22,5 @@ export interface People {
 /** Whose a connection is; from the token of its handshake, and nothing else. */
 export type Person = Pick<Actor, 'id' | 'role' | 'name' | 'sessionId'>;
 
-/** The same of an open connection, with the membership it was opened with. */
+/** The person of an open connection, with the membership at its opening. */
 export type Connected = Person & { membership: string };

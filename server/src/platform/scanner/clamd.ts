@@ -12,8 +12,8 @@ const SILENCE = 2 * 60 * 1000;
 const CHUNK = 64 * 1024;
 
 /**
- * ClamAV's daemon, by its command INSTREAM: the file is sent in pieces with their lengths before them, and a piece of
- * nothing ends it. The file never has to be where clamd could read it.
+ * ClamAV's daemon, by its command INSTREAM: the file is sent in pieces with their lengths before them, and an empty
+ * piece ends it. The file never has to be where clamd could read it.
  */
 export const clamd = (address: ClamdAddress, silence = SILENCE): Scanner => ({
   async scan(file) {

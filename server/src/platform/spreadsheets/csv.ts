@@ -12,7 +12,7 @@ export const CSV_ROWS = 20_000;
 const SEPARATORS = [',', ';', '\t', '|'];
 /** A first line that names the separator for Excel. It is no row. */
 const SEPARATOR_LINE = /^"?sep=([,;\t|])"?[,;\t|]*(?:\r\n?|\n|$)/i;
-/** Letters in which the headings are looked for. */
+/** The number of letters in which the headings are searched. */
 const HEAD = 4000;
 
 /** A row with its number as spreadsheet programs count: the first is 1, and a line break within a cell begins none. */

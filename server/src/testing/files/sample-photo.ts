@@ -45,5 +45,5 @@ export function photoBytes({ name = 'photo', width = 1600, height = 1200, place 
   ]);
 }
 
-/** The same as a file. */
+/** A photo as a file. */
 export const samplePhoto = (photo: Photo = {}): File => new File([new Uint8Array(photoBytes(photo))], `${photo.name ?? 'photo'}.jpg`, { type: 'image/jpeg' });

@@ -30,7 +30,7 @@ async function sendPlainly({ method, url, headers, body }: WireRequest, signal: 
   return { status: response.status, headers: response.headers, body: await (onReceived ? counted(response, onReceived) : response).blob() };
 }
 
-/** The same answer, whose bytes are counted as they are read. */
+/** Returns an answer whose bytes are counted as they are read. */
 function counted(response: Response, onReceived: (bytes: number) => void): Response {
   let bytes = 0;
   const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

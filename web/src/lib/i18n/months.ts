@@ -5,7 +5,7 @@ import { localesOf } from './reading.ts';
 /** A month of the Gregorian year, by which figures are counted, in full: “November”, «نوفمبر». */
 export const monthName = (month: number, language: Language): string => named(month, language, 'long');
 
-/** The same under an axis. Arabic names are not shortened, so months are written by their number. */
+/** A month under an axis. Arabic names are not shortened, so months are written by their number. */
 export const monthOnAxis = (month: number, language: Language): string =>
   language === 'ar' ? formatNumber(month, language) : named(month, language, 'short').slice(0, SHORT);
 

@@ -18,7 +18,7 @@ export function currentReading(): Reading {
   return { calendar: user?.calendar ?? USUAL.calendar, digits: user?.digits ?? USUAL.digits };
 }
 
-/** The same in one word, which changes when the choice does. */
+/** The chosen calendar and digits as one string, which changes with the choice. */
 export const readingInAWord = (): string => Object.values(currentReading()).join(' ');
 export const USUAL_IN_A_WORD = Object.values(USUAL).join(' ');
 

@@ -30,7 +30,7 @@ export function lazyComponent<P extends object>(load: () => Promise<ComponentTyp
   };
 }
 
-/** The same for a part that nobody waits for: it is loaded once the rest of the page is there, also if the browser saves data. */
+/** A lazy component that nobody waits for: it is loaded once the rest of the page is there, also if the browser saves data. */
 export const laterComponent = <P extends object>(load: () => Promise<ComponentType<P>>, meanwhile: ReactNode = null): ComponentType<P> =>
   lazyComponent(async () => {
     await pageIsComplete();

@@ -23,7 +23,7 @@ export interface YearChartProps {
 /** The counts of each month of a year, as bars. The present month is marked. */
 export const YearBars = (props: YearChartProps) => <BarChart {...useMonths(props)} />;
 
-/** The same as a line, which needs something to go up and down in: counts below ten are bars. */
+/** The counts of each month of a year as a line. Counts below ten are bars, since a line needs room to go up and down. */
 export function YearLine(props: YearChartProps) {
   const months = useMonths(props);
   return props.months.some(({ count }) => count >= LINE_FROM) ? <LineChart {...months} /> : <BarChart {...months} />;

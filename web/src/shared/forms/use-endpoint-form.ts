@@ -55,7 +55,7 @@ export interface EndpointForm<V extends FieldValues, E extends Endpoint = Endpoi
   sent: number;
   /** Why the last attempt was refused. */
   error: ApiError | null;
-  /** The same, where no field is to blame. */
+  /** The reason of the last refusal, if it concerns no field. */
   failure: ApiError | undefined;
   send: (input: InputTo<E>) => void;
   /** Forgets the last refusal. */

@@ -28,7 +28,7 @@ export function useUnsent<T>(name: string, typed: T | undefined, restore: (typed
   useEffect(() => writeUnsent(name, typed), [name, typed]);
 }
 
-/** The same for a form: its fields that differ from what it began with, except files and secrets. Returns what deletes it once it is sent. */
+/** Stores the unsent fields of a form that differ from its first values, except files and secrets. Returns a function that deletes them once they are sent. */
 export function useUnsentForm<V extends FieldValues>(
   { setValue, subscribe }: Pick<UseFormReturn<V>, 'setValue' | 'subscribe'>,
   nameOf: () => string | undefined,

@@ -38,7 +38,7 @@ export interface FilterTabsProps<V extends string> {
   countOf?: ((choice: V | typeof ALL) => string | undefined) | undefined;
 }
 
-/** The same for a few choices, beside one another. */
+/** A filter with a few choices, as tabs beside one another. */
 export function FilterTabs<V extends string>({ label, all, value, onChange, choices, countOf }: FilterTabsProps<V>) {
   const counted = (choice: V | typeof ALL) => {
     const count = countOf?.(choice);

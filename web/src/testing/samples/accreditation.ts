@@ -192,13 +192,13 @@ export const certificate = (changes: Partial<Certificate> = {}): Certificate => 
   ...changes,
 });
 
-/** The same as anyone with its code sees it. */
+/** A certificate as anyone with its code sees it. */
 export const shownCertificate = (changes: Partial<ShownCertificate> = {}): ShownCertificate => {
   const { id: _id, application_id: _application, school_id: _school, renewal_opens_on: _renewal, ...shown } = certificate();
   return { ...shown, status_since: '2026-10-20', status_reason: null, suspended_until: null, replaced_by: null, ...changes };
 };
 
-/** The same as the authority sees it. */
+/** A certificate as the authority sees it. */
 export const issuedCertificate = (changes: Partial<IssuedCertificate> = {}): IssuedCertificate => ({
   ...certificate(),
   changes: [],

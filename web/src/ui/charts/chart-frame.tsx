@@ -11,7 +11,7 @@ export interface ChartPoint {
   key: string | number;
   /** Its name in full, as the table has it. */
   label: string;
-  /** The same under the axis, where there is little room; the name unless given. */
+  /** A shorter name for the axis, which has little room; without it the axis shows `label`. */
   short?: string | undefined;
   value: number;
   /** How a bar is filled, where the parts differ in kind: never by colour alone. */

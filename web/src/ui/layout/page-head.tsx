@@ -8,7 +8,7 @@ export interface PageHeadProps {
   actions?: ReactNode;
   /** The situation is not known yet: its space is reserved, and screen readers hear the title. */
   waiting?: boolean | undefined;
-  /** The same of the lead alone. */
+  /** The lead alone is not known yet. */
   leadWaiting?: boolean | undefined;
 }
 

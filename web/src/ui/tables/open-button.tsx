@@ -26,7 +26,7 @@ export function OpenButton({ onPress, ...words }: OpenButtonProps) {
   );
 }
 
-/** The same where it is opened at an address of its own. */
+/** A link that opens the thing of a row at its own address. */
 export function OpenLink({ href, ...words }: Words & { href: string }) {
   return (
     <span className="row-open">

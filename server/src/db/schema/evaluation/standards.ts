@@ -57,7 +57,7 @@ const part = () => ({
   titleEn: text('title_en').notNull(),
   descriptionAr: text('description_ar').notNull(),
   descriptionEn: text('description_en').notNull(),
-  /** The same thing in other versions. */
+  /** Equal for the same part in all versions. */
   lineage: uuid('lineage').notNull(),
   /** The revision of the version at which it last changed. */
   revision: integer('revision').notNull().default(1),

@@ -20,7 +20,7 @@ export interface Removal {
   at: Date;
 }
 
-/** The same of an account that stays, whose owner can pass them no more; written down. */
+/** Deletes the second factors of an account whose owner has lost them, and records it: the account stays. */
 export async function removeSecondFactorsOf(tx: Tx, userId: number, { actorId, reason, at }: Removal): Promise<void> {
   await forgetSecondFactorsOf(tx, userId);
   await recordEvent(tx, { kind: 'account.second_factor_removed', at, actorId, userId, ...(reason !== undefined && { data: { reason } }) });

@@ -44,7 +44,7 @@ export interface PasskeyAnswer {
 }
 
 /**
- * Signs in with what a passkey answered.
+ * Signs in with the answer of a passkey.
  * @throws Refusal passkey_refused, challenge_expired, account_suspended, too_many_sign_ins
  */
 export async function passkeySignIn(services: Services, { challenge: token, response, device: sealed, address, userAgent }: PasskeyAnswer): Promise<Session> {

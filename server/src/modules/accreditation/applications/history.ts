@@ -33,7 +33,7 @@ export const historyOfApplication = (services: Services, reader: Actor, applicat
 export const historyOfInstitution = (services: Services, reader: Actor, institutionId: number): Promise<HistoryEntry[]> =>
   history(services, reader, eq(events.institutionId, institutionId));
 
-/** The same of one application, page by page. */
+/** A page of the history of one application. */
 export async function historyPage(
   services: Services,
   reader: Actor,

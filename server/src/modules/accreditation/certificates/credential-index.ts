@@ -4,7 +4,7 @@ import { and, eq, gte, isNull, lt } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 
-/** So much of a status list is given away before the next one begins: in a fuller one a random place is seldom free. */
+/** The share of a status list that is used before the next list begins: in a fuller list a random index is seldom free. */
 const FULL = 0.9;
 
 /** Returns the index of a certificate in the status lists, chosen at random the first time, so that it does not reveal the time of the issue. */

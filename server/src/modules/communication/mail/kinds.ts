@@ -91,7 +91,7 @@ export interface MailSecrets {
 
 export type KindWithSecrets = keyof MailSecrets;
 
-/** The same as a set, for what comes out of the database. */
+/** The kinds of mails with secrets, to test kinds read from the database. */
 export const WITH_SECRETS: ReadonlySet<string> = new Set<KindWithSecrets>([
   'confirm_email',
   'confirm_code',

@@ -20,7 +20,7 @@ export const asNotification = (book: NoticeBook, row: NotificationRow, language:
   message: textOf(book, row, language),
 });
 
-/** The same over an open connection, in both languages. */
+/** A notification as an open connection sends it, in both languages. */
 export const asNoticeEvent = (book: NoticeBook, row: NotificationRow): NoticeEvent => ({
   ...common(row),
   messages: { ar: textOf(book, row, 'ar'), en: textOf(book, row, 'en') },

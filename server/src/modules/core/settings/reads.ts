@@ -61,7 +61,7 @@ export type Settings = { [K in keyof typeof SETTINGS]: z.output<(typeof SETTINGS
 /** The value of a setting, or its default. A stored value of an older shape counts as unset. */
 export const setting = <K extends keyof Settings>(services: Services, key: K): Promise<Settings[K]> => settingOf(services.database.db, key);
 
-/** The same, inside a transaction. */
+/** The value of a setting, or its default, read inside a transaction. */
 export async function settingOf<K extends keyof Settings>(db: Db, key: K): Promise<Settings[K]> {
   const [row] = await stored(db, { key });
   return settingFrom(key, row?.value);

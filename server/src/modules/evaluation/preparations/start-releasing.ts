@@ -12,7 +12,7 @@ export function startReleasing(services: Services): () => Promise<void> {
   let running: Promise<void> | undefined;
   const look = () => {
     running ??= releaseDueDecisions(services)
-      .catch((error: unknown) => services.log.warn({ err: error }, 'decisions that are due could not be looked for'))
+      .catch((error: unknown) => services.log.warn({ err: error }, 'the search for due decisions failed'))
       .finally(() => {
         running = undefined;
       });

@@ -33,7 +33,7 @@ export function withoutExcluded<T extends { areas: { standards: { indicators: { 
   return { ...tree, areas };
 }
 
-/** The same as a condition, of a query that has `standard_indicators`: whether an indicator applies in a case. */
+/** Whether an indicator applies in a case: a condition of a query that has `standard_indicators`. */
 export const inCase = (applicationId: number | Placeholder): SQL =>
   sql`not exists (select 1 from ${cases} of_case where of_case.application_id = ${applicationId} and ${standardIndicators.id} = any(of_case.excluded))`;
 

@@ -32,7 +32,7 @@ export const exceptOf = (row: Pick<IndicatorRow, 'exceptKinds' | 'exceptSections
     ? {}
     : { except: { kinds: row.exceptKinds, sections: row.exceptSections, reason: both(row.exceptReasonAr, row.exceptReasonEn) } };
 
-/** The same as columns. */
+/** An exception as columns of an indicator. */
 export const exceptColumns = ({ kinds, sections, reason }: Exception) => ({
   exceptKinds: kinds,
   exceptSections: sections,
@@ -67,7 +67,7 @@ export const standardItem = (row: StandardRow): Omit<DraftStandard, 'indicators'
 
 export const indicatorItem = (row: IndicatorRow): DraftIndicator => ({ ...publicIndicator(row), revision: row.revision });
 
-/** The same for the editor: each part with the revision at which it last changed. */
+/** The areas for the editor: each part with the revision of its last change. */
 export const editedAreas = (areas: readonly AreaNode[]): DraftArea[] =>
   areas.map((area) => ({
     ...areaItem(area),

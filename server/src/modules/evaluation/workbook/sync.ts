@@ -70,7 +70,7 @@ export async function syncEntries(services: Services, actor: Actor, applicationI
     { first: (tx: Tx) => lockWithDevice(tx, which) },
   );
   if ('differs' in taken) {
-    services.log.warn({ device, seq: taken.differs, user: actor.id }, 'an entry of a workbook differs from the one that is there');
+    services.log.warn({ device, seq: taken.differs, user: actor.id }, 'an entry of a workbook differs from the stored entry with its number');
     throw new Refusal('entry_differs');
   }
   return { ...taken, server_time: services.clock.now().toISOString() };

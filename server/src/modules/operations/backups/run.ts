@@ -79,7 +79,7 @@ async function removeLeft(services: Services, backupId: number, run: string): Pr
     const store = await backupStore(services);
     for (const name of await store.names()) if (name.includes(markOf(backupId, run))) await store.remove(name);
   } catch (error) {
-    services.log.error({ err: error, backup: backupId }, 'what was left of a backup could not be removed');
+    services.log.error({ err: error, backup: backupId }, 'the remains of a backup could not be removed');
   }
 }
 

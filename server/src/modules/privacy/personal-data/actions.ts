@@ -34,7 +34,7 @@ export async function deleteOwnAccount(services: Services, actor: Actor, { passw
       : ({ database }, body) =>
           database.transaction(
             (tx) => body(tx, []),
-            // Two of one organisation who go at once would each wait for what the other holds.
+            // Two members of one organisation who leave at once would each wait for a lock of the other.
             { lockFirst: (tx) => lockAccountsIn(tx, organisationId === null ? [] : [organisationId], [id]) },
           );
   await transaction(services, async (tx, administrators) => {

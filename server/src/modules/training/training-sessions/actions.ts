@@ -96,7 +96,7 @@ const columnsOf = ({ title, location, joining_date, duration, minutes }: Planned
   heldOn: joining_date,
   duration,
   minutes: minutes ?? null,
-  // It is indexed, so a text that unfolds to pages is cut.
+  // The key is indexed, so a long one is shortened.
   searchKey: [title, location].map((text) => searchKey(text).slice(0, 300).toWellFormed()).join(' '),
 });
 

@@ -10,7 +10,7 @@ import { testApp } from '../../../testing/test-app.ts';
 
 const app = testApp();
 const member: Record<Role, CastName> = { admin: 'nora', institution: 'alHuda', evaluator: 'yusuf', trainer: 'ibrahim' };
-/** Ends of the numbers of a column and of JavaScript, and what is no whole number, as JSON and an address write them. */
+/** The limits of the numbers of a column and of JavaScript, and values that are no whole number, as JSON and an address write them. */
 const NUMBERS = ['-1', '1.5', '2147483647', '2147483648', '9007199254740991', '9007199254740992', '1e21'];
 const MARK = '@@number@@';
 /** Calls that are under way at once. */

@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** How long a password would hold, 0 to 4, and what makes it weak: a key of `password-text.ts`. */
+/** The strength of a password, 0 to 4, and the reason for its weakness: a key of `password-text.ts`. */
 export interface Strength {
   score: 0 | 1 | 2 | 3 | 4;
   weakness: 'common' | 'personal' | 'pattern' | 'date' | undefined;

@@ -13,7 +13,7 @@ import { SessionList } from './session-list.tsx';
 import { browserWords } from './session-words.ts';
 import { securityText } from './text.ts';
 
-/** Where one is signed in, and how to end that: one by one, or all but this. */
+/** The open sessions of the reader, with buttons that end one of them, or all but this one. */
 export function SessionsCard() {
   const t = useText(securityText);
   const asked = useEndpoint(accounts.sessions);

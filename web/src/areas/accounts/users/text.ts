@@ -35,7 +35,7 @@ export const usersText = defineText('users', {
     act_failed: 'The change could not be made',
     verify: 'Verify',
     verify_title: 'Identity',
-    verify_detail: 'Say that this person is who they say they are.',
+    verify_detail: 'Confirm that this person is who they claim to be.',
     verified_done: 'The account has been verified.',
     suspend: 'Suspend',
     suspend_title: 'Suspension',

@@ -27,7 +27,7 @@ export const homeText = defineText('home', {
     begin_admin_detail: 'It has texts to begin with. Put your own telephone, email and address into the contact section.',
     begin_admin_act: 'Open the landing page',
     begin_trainer: 'Plan your first session',
-    begin_trainer_detail: 'After it was held you add who came, as a PDF.',
+    begin_trainer_detail: 'After the session, upload the attendance record as a PDF.',
     begin_trainer_act: 'New session',
     visit_today: 'Your visit is today',
     visit_tomorrow: 'Your visit is tomorrow',

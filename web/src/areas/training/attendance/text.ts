@@ -61,7 +61,7 @@ export const attendanceText = defineText('attendance', {
     people: 'Attendees',
     chart_none: 'No attendance in {{year}} yet',
     chart_none_detail: 'A record counts in the month of its session.',
-    chart_people_none: 'No attendees given in {{year}} yet',
+    chart_people_none: 'No attendees recorded in {{year}} yet',
     chart_people_none_detail: 'Give the number of attendees with a record, and it counts here.',
     chart_failed: 'Failed to fetch attendance statistics',
   },

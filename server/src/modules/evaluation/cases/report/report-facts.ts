@@ -30,7 +30,7 @@ export async function releasedReportsOf(db: Pick<Db, 'select'>, applicationId: n
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }
 
-/** The same for a query that has `evaluation_reports`. */
+/** Whether the decision on a report is released: a condition of a query that has `evaluation_reports`. */
 export const hasReleasedDecision: SQL = sql`exists (
   select 1 from ${preparedDecisions} where ${preparedDecisions.applicationId} = ${evaluationReports.applicationId}
   and ${preparedDecisions.reportId} = ${evaluationReports.id} and ${preparedDecisions.state} = 'released')`;

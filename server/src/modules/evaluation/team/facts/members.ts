@@ -45,7 +45,7 @@ interface FormedMember extends Pick<MemberRow, 'state' | 'role' | 'endedAt' | 'p
   readonly evaluator: { readonly gender: 'm' | 'f' | null };
 }
 
-/** The same, of the places in a team, its case and the setting of how the evaluation runs. */
+/** Derives these facts from the members of a team, its case and the process settings. */
 export function formedBy(
   members: readonly FormedMember[],
   { needsWoman }: { readonly needsWoman: boolean | null },

@@ -20,7 +20,7 @@ export interface MemberRating {
 export const memberRatings = (db: Pick<Db, 'select'>, applicationId: number): Promise<MemberRating[]> =>
   ratingsWhere(db, eq(workbooks.applicationId, applicationId));
 
-/** The same of every case that a condition on its workbooks names. */
+/** The current ratings in the workbooks that fulfil a condition. */
 export async function ratingsWhere(db: Pick<Db, 'select'>, wanted: SQL): Promise<MemberRating[]> {
   const rows = await db
     .select({

@@ -19,7 +19,7 @@ type SchoolDetail = Output<typeof schools.read>;
 interface SummaryProps {
   school: SchoolDetail;
   acts: SchoolActs;
-  /** Whether the form of a refusal is open, which has buttons of its own, and whether it has been left. */
+  /** Whether the form of a refusal is open, which has its own buttons, and whether the reader left it. */
   denial: { begun: boolean; left: boolean };
 }
 

@@ -20,7 +20,7 @@ export function countUnread(by: 1 | -1): void {
   );
 }
 
-/** Asks how many there are, soon and once. */
+/** Fetches the number of unread conversations soon, and once for several calls. */
 export function askUnreadSoon(): void {
   asking ??= setTimeout(() => {
     asking = undefined;
@@ -28,7 +28,7 @@ export function askUnreadSoon(): void {
   }, Math.random() * SPREAD);
 }
 
-/** The same, unless there is nothing to be corrected. */
+/** Fetches the number of unread conversations soon, unless it is known to be 0. */
 export function askUnreadWhereAny(): void {
   if (queryClient.getQueryData<{ conversations: number }>(keyOf(messaging.unread))?.conversations !== 0) askUnreadSoon();
 }

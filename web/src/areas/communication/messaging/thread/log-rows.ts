@@ -14,7 +14,7 @@ export interface Shown {
   senderId: number;
   sender: string;
   message: string;
-  /** The same in both languages, where it was written so. */
+  /** The message in both languages, if it was written in both. */
   texts: Texts | null;
   attachments: readonly Attachment[];
   at: string;

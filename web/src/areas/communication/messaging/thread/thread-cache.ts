@@ -32,7 +32,7 @@ export async function fetchThread(id: number): Promise<Thread> {
   return { messages: joined(now?.messages ?? [], given), earlier: now && now.messages.length > 0 ? now.earlier : newest.length === limit, later: false };
 }
 
-/** The same for a reader who is somewhere in the past: only what is on the screen. */
+/** Fetches the messages on the screen again, for a reader who is somewhere in the past. */
 async function fetchAgain(id: number, { messages: [first, ...rest] }: Thread): Promise<Thread> {
   const given = first ? await read(id, { after: first.id - 1, limit: Math.min(MOST, rest.length + 1) }) : [];
   const now = known(id) ?? { messages: [], earlier: true, later: true };

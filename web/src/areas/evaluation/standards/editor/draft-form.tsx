@@ -16,7 +16,7 @@ interface DraftFormProps<V extends FieldValues> {
   theirs: V | undefined;
   /** Takes the newest state as the one that was seen. */
   adopt: () => void;
-  /** Returns the input that saves the values typed here over theirs. */
+  /** Returns the input that saves the values typed here over those that another person saved. */
   mine: (values: V) => Parameters<Bound<V>['send']>[0];
   children: ReactNode;
 }

@@ -71,7 +71,7 @@ export const editorText = defineText('standard-editor', {
     conflict_mine: 'Yours',
     conflict_keep: 'Save mine',
     conflict_take: 'Take what is saved',
-    diff_lead: 'Removed is struck out, added is underlined.',
+    diff_lead: 'Removed text is struck out, added text is underlined.',
     diff_none: 'Nothing differs from version {{version}}.',
     diff_first: 'No version is in force, so there is nothing to compare with.',
     diff_against: 'Against version {{version}}',
