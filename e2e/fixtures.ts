@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { isItsWay } from './ways.ts';
+import { isItsWay, SIZES } from './ways.ts';
 
 export type Language = 'ar' | 'en';
 
@@ -127,4 +127,22 @@ export async function expectDirection(page: Page, language: Language): Promise<v
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+}
+
+/**
+ * Checks direction and overflow at every width, by changing the window: a journey that runs at two widths is long, a window that
+ * changes is not. What is open and typed has to survive it, as when a tablet is turned.
+ */
+export async function expectLayout(page: Page, language: Language): Promise<void> {
+  const own = page.viewportSize()!;
+  for (const size of Object.values(SIZES)) {
+    await page.setViewportSize(size);
+    // Parts that are drawn by width are drawn anew in the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${size.width} px`)
+      .toBeLessThanOrEqual(0);
+  }
+  await page.setViewportSize(own);
 }

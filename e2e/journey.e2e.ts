@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectDirection, type Language, noteRefusals, picture, test } from './fixtures.ts';
+import { expect, expectAccessible, expectLayout, type Language, noteRefusals, picture, test } from './fixtures.ts';
 import { NORA, openDashboard, PASSWORD, pdf, YUSUF } from './people.ts';
 
 /** A page of another person, in the same language and at the same width. */
@@ -22,7 +22,7 @@ async function pageFor(browser: Browser, like: Page, language: Language): Promis
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text }).first();
 
 async function look(page: Page, language: Language, name: string): Promise<void> {
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expectAccessible(page);
   await picture(page, name);
 }

@@ -29,8 +29,10 @@ declare global {
 
 for (const [area, [email, others]] of Object.entries(ROLES)) {
   for (const width of [...WIDTHS.phone, ...WIDTHS.desk]) {
-    test(`no view of the ${area} moves while it loads, or is wider than the window, at ${width}`, async ({ page, isPhone }) => {
-      test.skip((width === 390) !== isPhone, 'measured in the other language');
+    test(`no view of the ${area} moves while it loads, or is wider than the window, at ${width}`, { tag: width === 390 ? '@phone' : '@desk' }, async ({
+      page,
+      isPhone,
+    }) => {
       test.slow();
       await page.setViewportSize({ width, height: 900 });
       await page.addInitScript(() => {
@@ -94,8 +96,7 @@ const ENLARGED = {
 } as const;
 
 for (const [who, [email, places]] of Object.entries(ENLARGED)) {
-  test(`with letters twice as large nothing of ${who} is wider than a phone`, async ({ page, request, unique, language, isPhone }) => {
-    test.skip(!isPhone, 'measured on phones');
+  test(`with letters twice as large nothing of ${who} is wider than a phone`, { tag: '@phone' }, async ({ page, request, unique, language }) => {
     test.slow();
     // A word wider than any line, in the newest document, which the first page shows.
     const { buffer } = pdf('x.pdf', unique);
@@ -233,8 +234,7 @@ test.describe('what is opened first', () => {
   test.use({ savesData: true });
 
   for (const [area, [email]] of Object.entries(ROLES) as [keyof typeof ROLES, (typeof ROLES)[keyof typeof ROLES]][]) {
-    test(`the first view of the ${area} asks for little, and for nothing twice`, async ({ page, isPhone }) => {
-      test.skip(isPhone, 'the same calls at every width');
+    test(`the first view of the ${area} asks for little, and for nothing twice`, { tag: '@desk' }, async ({ page }) => {
       const requests = await requestsOf(page, email, `/dashboard/${area}`);
       const calls = requests.filter((path) => path.startsWith('/api/'));
       const twice = calls.filter((call, index) => calls.indexOf(call) < index);
@@ -245,8 +245,7 @@ test.describe('what is opened first', () => {
   }
 
   for (const part of ['', '/self-evaluation/1.1.1']) {
-    test(`the page of a case asks for little as well: /cases/:id${part}`, async ({ page, request, isPhone }) => {
-      test.skip(isPhone, 'the same requests at every width');
+    test(`the page of a case asks for little as well: /cases/:id${part}`, { tag: '@desk' }, async ({ page, request }) => {
       const owner = 'office@arribat.example';
       const [running] = await callAs(request, owner, api.cases.list, { query: { limit: 1 } });
       const requests = await requestsOf(page, owner, `/cases/${running!.application_id}${part}`);

@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectLayout, picture, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard } from '../people.ts';
 
 test('the first page says what waits, agrees with the list, and leads on', { tag: '@both-ways' }, async ({ page, say, language }) => {
@@ -22,7 +22,7 @@ test('the first page says what waits, agrees with the list, and leads on', { tag
   await expect(strip.getByRole('link')).toHaveCount(steps!.length);
   const numbers = page.getByRole('region', { name: say('بالأرقام', 'In numbers') });
   await expect(numbers.getByRole('definition')).toHaveText(counts.map(({ value }) => String(value)));
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expectAccessible(page);
   await picture(page, 'admin-dashboard');
 

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectLayout, picture, test } from '../fixtures.ts';
 
-test('the register is searched, and an institution’s page leads to the verification of its certificate', { tag: '@every-width' }, async ({
+test('the register is searched, and an institution’s page leads to the verification of its certificate', { tag: '@both-ways' }, async ({
   page,
   language,
   say,
@@ -14,7 +14,7 @@ test('the register is searched, and an institution’s page leads to the verific
   await expect(page.getByRole('heading', { level: 1, name: say('مؤسسات استوفت المعيار', 'Institutions that meet the standard') })).toBeVisible();
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(rows.first()).toBeVisible();
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expectAccessible(page);
   await picture(page, 'register');
 
@@ -27,7 +27,7 @@ test('the register is searched, and an institution’s page leads to the verific
   await rows.getByRole('link').click();
   await expect(page).toHaveURL(/\/schools\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('الهدى', 'Huda'));
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expectAccessible(page);
   await picture(page, 'register-profile');
   await page.getByRole('link', { name: say('تحقّق من الشهادة', 'Check the certificate') }).click();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { api } from '@miyar/contract';
 import { applyingSchool } from '../applying.ts';
-import { expect, expectAccessible, expectDirection, narrow, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectLayout, narrow, picture, test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard } from '../people.ts';
 
 const AL_HUDA = 'office@alhuda.example';
@@ -12,7 +12,7 @@ test('the applications are each shown once', { tag: '@both-ways' }, async ({ pag
   const rows = all.getByRole('row').filter({ has: page.getByRole('cell') });
   await expect(rows).toHaveCount(3);
   await expect(all.getByRole('searchbox')).toBeHidden();
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expectAccessible(page);
   await picture(page, 'school-dashboard');
 

@@ -1,7 +1,7 @@
 import { api } from '@miyar/contract';
 import { hijriDay } from '@miyar/contract/core/hijri';
 import type { APIRequestContext } from '@playwright/test';
-import { expect, expectAccessible, expectDirection, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectLayout, test } from '../fixtures.ts';
 import { callAs } from '../people.ts';
 
 /** A certificate of the demo data. */
@@ -14,7 +14,7 @@ test('a valid certificate says so, and what it says', { tag: '@both-ways' }, asy
   const { verification_code, certificate_number, valid_from } = await certificateOf(request, FULL);
   const day = new Date(`${valid_from}T12:00:00+03:00`);
   await page.goto(`/verify/${verification_code}`);
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('صحيحة وسارية', 'Genuine and valid'));
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(say('مجمع الإحسان الوقفي', 'Al-Ihsan Endowment Complex'));

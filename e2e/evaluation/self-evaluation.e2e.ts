@@ -35,8 +35,7 @@ test('the authority sees every case, what waits for whom, and which days count',
   await expect(page.getByRole('heading', { name: say('لم يُعثر على ملف الطلب', 'This case was not found') })).toBeVisible();
 });
 
-test('a phone asks for the level on its first screen, and opens the list of indicators over the page', async ({ page, isPhone, language, say }) => {
-  test.skip(!isPhone, 'of a phone');
+test('a phone asks for the level on its first screen, and opens the list of indicators over the page', { tag: '@phone' }, async ({ page, language, say }) => {
   const { id, code } = await openIndicator(page.request, language);
   await page.setViewportSize({ width: 360, height: 740 });
   await openDashboard(page, RIBAT, `/cases/${id}/self-evaluation/${code}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectDirection, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectLayout, test } from '../fixtures.ts';
 import { NORA, openDashboard } from '../people.ts';
 
 // The fixtures fail each test in which the policy refuses something on this page.
@@ -23,12 +23,18 @@ async function tryOut(page: Page, operationId: string, name: string) {
   return dialog;
 }
 
-test('the reference asks no other host, reads in the right direction and has no fault @both-ways', async ({ page, language, say, baseURL, isPhone }) => {
+test('the reference asks no other host, reads in the right direction and has no fault', { tag: '@both-ways' }, async ({
+  page,
+  language,
+  say,
+  baseURL,
+  isPhone,
+}) => {
   const hosts = new Set<string>();
   page.context().on('request', (request) => /^https?:/.test(request.url()) && hosts.add(new URL(request.url()).origin));
   await open(page);
   await expect(page.locator('#reference h1').first()).toContainText(say('واجهة معيار البرمجية', 'Miyar API'));
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expectAccessible(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await open(page);
@@ -46,7 +52,7 @@ test('the reference asks no other host, reads in the right direction and has no 
   await navigation.getByText('Approve or deny the open application of a school').click();
   await expect(page).toHaveURL(/#tag\/decisions\/decisions\.changeStatus$/);
   await expect(callIn(page, 'decisions.changeStatus')).toBeInViewport();
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expectAccessible(page);
   expect([...hosts]).toEqual([new URL(baseURL!).origin]);
 });
@@ -83,7 +89,7 @@ test('a schema has an address', async ({ page }) => {
   await expect(page).toHaveURL(/#schemas\/Certificate$/);
 });
 
-test('a call is tried for real: as nobody, as the person signed in, and with a token of another @both-ways', async ({ page, request, say }) => {
+test('a call is tried for real: as nobody, as the person signed in, and with a token of another', async ({ page, request, say }) => {
   const words = { open: say('جرّب النداء', 'Try it'), send: say('إرسال', 'Send') };
   await openDashboard(page, NORA, '/');
   const dialog = await tryOut(page, 'accounts.whoAmI', words.open);

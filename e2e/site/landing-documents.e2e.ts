@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { api } from '@miyar/contract';
-import { expect, expectAccessible, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectLayout, picture, test } from '../fixtures.ts';
 import { callAs, NORA, pdf } from '../people.ts';
 
-test('published documents are found and downloaded', { tag: '@every-width' }, async ({ page, request, say, unique }) => {
+test('published documents are found and downloaded', async ({ page, request, language, say, unique }) => {
   const [guide, rules] = [`دليل ${unique}`, `Rules ${unique}`];
   for (const [title, category] of [
     [guide, 'manual'],
@@ -25,6 +25,7 @@ test('published documents are found and downloaded', { tag: '@every-width' }, as
   await documents.getByRole('button', { name: say('قانوني', 'Legal') }).click();
   await expect(documents.getByRole('listitem')).toHaveCount(1);
   await expect(documents.getByRole('listitem')).toContainText(rules);
+  await expectLayout(page, language);
   await expectAccessible(page);
   await picture(page, 'landing-documents');
 

@@ -1,6 +1,6 @@
 import { api } from '@miyar/contract';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectDirection, expectLayout, picture, test } from '../fixtures.ts';
 import { callAs, NORA } from '../people.ts';
 import { openSection, ours } from './landing-section.ts';
 
@@ -23,7 +23,7 @@ async function drawn(page: Page): Promise<Buffer> {
 // The picture belongs to the about section, which one of the projects also edits, so the tests run one after the other.
 test.describe.configure({ mode: 'default' });
 
-test('a section is edited, previewed, seen on the page, and brought back', { tag: '@every-width' }, async ({ page, say, unique, language }) => {
+test('a section is edited, previewed, seen on the page, and brought back', { tag: '@both-ways' }, async ({ page, say, unique, language }) => {
   test.setTimeout(150_000);
   const { section, ar, en } = ours();
   const name = say(ar, en);
@@ -34,7 +34,7 @@ test('a section is edited, previewed, seen on the page, and brought back', { tag
   const description = dialog.getByLabel(label).first();
   // The section in both languages; that of the standard has its own figure.
   const shown = dialog.getByRole('figure').filter({ has: page.locator('figcaption') });
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expectAccessible(page);
 
   await description.fill(`${say('وصف', 'Description')} ${unique}`);
@@ -83,7 +83,7 @@ test('a section is edited, previewed, seen on the page, and brought back', { tag
   await expect(description).not.toHaveValue(new RegExp(unique));
 });
 
-test('a picture is sent, previewed, seen on the page in both languages, and taken off again', async ({ page, browser, baseURL }) => {
+test('a picture is sent, previewed, seen on the page in both languages, and taken off again', { tag: '@desk' }, async ({ page, browser, baseURL }) => {
   test.skip(test.info().project.name !== 'ar desktop', 'there is one picture: the Arabic editor sends it, the English one takes it off');
   test.setTimeout(240_000);
   const dialog = await openSection(page, 'عن الهيئة', 'تحرير');
@@ -142,9 +142,8 @@ test('a picture is sent, previewed, seen on the page in both languages, and take
   await visits.close();
 });
 
-test('what somebody else changed meanwhile is announced, and what was typed stays', async ({ page, say, unique, isPhone, language }) => {
-  // One project for each language; no other test uses this section.
-  test.skip(isPhone, 'the same as on a desktop');
+test('what somebody else changed meanwhile is announced, and what was typed stays', { tag: '@desk' }, async ({ page, say, unique, language }) => {
+  // A section for each language; no other test uses them.
   const section = language === 'ar' ? 'contact' : 'vision-mission-values';
   const name = language === 'ar' ? 'التواصل' : 'Vision, mission and values';
   const dialog = await openSection(page, name, say('تحرير', 'Edit'));

@@ -1,6 +1,6 @@
 import { SECTIONS } from '@miyar/contract/site/landing-content';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectDirection, expectLayout, picture, test } from '../fixtures.ts';
 
 /** Opens a public page and waits until its content has replaced the skeletons. */
 async function open(page: Page, path = '/'): Promise<void> {
@@ -14,7 +14,7 @@ const WITHIN = '/no-such-page';
 /** The sections by their anchors; the first one is home. */
 const ANCHORS = SECTIONS.map((section) => (section === 'hero' ? 'home' : section));
 
-test('the page shows its nine sections in order, in the reader’s language', { tag: '@every-width' }, async ({ page, language, say }) => {
+test('the page shows its nine sections in order, in the reader’s language', { tag: '@both-ways' }, async ({ page, language, say }) => {
   await open(page);
   expect(await page.locator('main section').evaluateAll((sections) => sections.map(({ id }) => id))).toEqual(ANCHORS);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('جودةٌ تُقاس بمعيار واحد', 'Quality measured by one standard'));
@@ -26,7 +26,7 @@ test('the page shows its nine sections in order, in the reader’s language', { 
   ]);
   await expect(page).toHaveTitle(new RegExp(say('اعتماد المؤسسات القرآنية', 'Accreditation of Qur’anic')));
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /IQS/);
-  await expectDirection(page, language);
+  await expectLayout(page, language);
   await expectAccessible(page);
   await picture(page, 'landing');
 });

@@ -45,7 +45,7 @@ test('the terms and the policy are listed with their versions, and the next one 
   await expect(dialog).toBeHidden();
 });
 
-test('a version holds from its day, in both languages, and a colleague’s is not written over', async ({ page, say, unique }) => {
+test('a version holds from its day, in both languages, and a colleague’s is not written over', { tag: '@desk' }, async ({ page, say, unique }) => {
   test.skip(test.info().project.name !== 'ar desktop', 'there are one set of terms: others would publish between');
   test.setTimeout(150_000);
   const visitor = await page.context().newPage();

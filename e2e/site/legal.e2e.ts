@@ -1,10 +1,10 @@
-import { expect, expectAccessible, expectDirection, picture, test } from '../fixtures.ts';
+import { expect, expectAccessible, expectLayout, picture, test } from '../fixtures.ts';
 
 for (const [path, arabic, english] of [
   ['/terms', 'شروط الاستخدام', 'Terms of use'],
   ['/privacy', 'سياسة الخصوصية', 'Privacy policy'],
 ] as const) {
-  test(`${path} says its version, and that it is a draft`, { tag: '@every-width' }, async ({ page, language, say }) => {
+  test(`${path} says its version, and that it is a draft`, { tag: '@both-ways' }, async ({ page, language, say }) => {
     await page.goto('/auth/login');
     await page.getByRole('link', { name: say(arabic, english) }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -14,7 +14,7 @@ for (const [path, arabic, english] of [
     // A draft is not effective and has no date.
     await expect(page.getByText(say('يسري من', 'In force from'), { exact: false })).toHaveCount(0);
     await expect(page.getByRole('status').filter({ hasText: say('مسودة', 'Draft') })).toBeVisible();
-    await expectDirection(page, language);
+    await expectLayout(page, language);
     await expectAccessible(page);
     await picture(page, `legal-${path.slice(1)}`);
   });
