@@ -16,8 +16,11 @@ import { adminListsText } from './lists-text.ts';
 import { schoolsViewText } from './schools-view-text.ts';
 import type { SchoolsAddress } from './use-schools-address.ts';
 
-/** How many schools there are, in all and by status; undefined until it is known. */
-type Counts = Readonly<Record<'all' | (typeof SCHOOL_STATUSES)[number], number | undefined>>;
+/** How many schools there are, in all and by status; undefined until it is known, or where it could not be loaded. */
+type Counts = Readonly<Record<'all' | (typeof SCHOOL_STATUSES)[number], number | undefined> & { error?: unknown }>;
+
+/** As wide as a count of two digits, which takes its place: a count that widens the choices late moves the list below them. */
+const AWAITED = '\u2007\u2007';
 
 /** The filters and the order of the list of schools. */
 export function SchoolsFilters({ address, counts }: { address: SchoolsAddress; counts: Counts }) {
@@ -31,7 +34,10 @@ export function SchoolsFilters({ address, counts }: { address: SchoolsAddress; c
   // They are counted among all schools, and say nothing of those narrowed by anything else.
   const alone =
     address.words === '' && [stage, waiting_on, country, assigned, evaluator_id, kind, section, region, city].every((chosen) => chosen === undefined);
-  const counted = (count: number | undefined) => (alone && count !== undefined ? { count: formatNumber(count, language) } : {});
+  const counted = (count: number | undefined) => {
+    if (!alone || (count === undefined && counts.error)) return {};
+    return { count: count === undefined ? AWAITED : formatNumber(count, language) };
+  };
   return (
     <>
       <FilterChoice

@@ -23,14 +23,15 @@ export function orChosen(choices: readonly { value: string; label: string }[], c
 }
 
 /**
- * Narrows a list of the authority by what institutions state. Kinds and sections are those there are; regions and cities are those of the register, and each is
- * offered only if there is one.
+ * Narrows a list of the authority by what institutions state. Kinds and sections are those there are; regions and cities are those of the register. Each is
+ * offered until it is known that there is none: a filter that comes late moves the list below it.
  */
 export function FacetFilters({ chosen: { kind, section, region, city }, choose }: FacetFiltersProps) {
   const t = useText(registerText);
   const { language } = useLanguage();
   const kinds = useEndpoint(institutionProfile.kinds).data ?? [];
-  const facets = useEndpoint(register.facets).data;
+  const { data: facets, error } = useEndpoint(register.facets);
+  const isAwaited = !facets && !error;
   const regions = orChosen(
     (facets?.regions ?? []).map((value) => ({ value, label: regionName(value, language) })),
     region,
@@ -61,10 +62,10 @@ export function FacetFilters({ chosen: { kind, section, region, city }, choose }
         onChange={(value) => choose({ section: value })}
         choices={SECTIONS.map((value) => ({ value, label: t(`section_${value}`) }))}
       />
-      {regions.length > 0 && (
+      {(isAwaited || regions.length > 0) && (
         <FilterChoice label={t('region')} all={t('all_regions')} value={region} onChange={(value) => choose({ region: value })} choices={regions} />
       )}
-      {cities.length > 0 && (
+      {(isAwaited || cities.length > 0) && (
         <FilterChoice label={t('city')} all={t('all_cities')} value={city} onChange={(value) => choose({ city: value })} choices={cities} />
       )}
     </>
