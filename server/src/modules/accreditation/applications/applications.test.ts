@@ -53,6 +53,16 @@ describe('applying', () => {
     expect(await filesInStorage(app)).toBe(2);
   });
 
+  test('notifies administrators of a first application or of a renewal', async () => {
+    const nora = (await app.as('nora')).reading('en');
+    const newest = async () => (await nora.does(api.notifications.listForAdmin, {}))[0]?.message.split(':')[0];
+    await (await app.as('alNoor')).does(api.applications.submit, applicationForm({ name: 'Al-Noor Centre' }));
+    expect(await newest()).toBe('New accreditation application');
+    await accreditedSchool(app);
+    await (await app.as('alHuda')).does(api.applications.submit, applicationForm({ accreditation_type: 'renewal' }));
+    expect(await newest()).toBe('Application for renewal');
+  });
+
   test('for renewal needs an earlier approval of that institution', async () => {
     const school = await app.as('alHuda');
     const renewal = applicationForm({ accreditation_type: 'renewal' });
