@@ -7,8 +7,8 @@ import { MODULES, PERSONAL_DATA, RETENTION, retentionOf } from './registry.ts';
 
 const rules = Object.entries<RetentionRule>(RETENTION);
 
-/** Rules of no whole table: mails written as files, and the cases that are working drafts. */
-const WITHOUT_TABLE = ['outbox', 'working_drafts'];
+/** Rules of no whole table: mails written as files, cases that are working drafts, and institutions that never applied. */
+const WITHOUT_TABLE = ['outbox', 'working_drafts', 'unapplied_institutions'];
 
 test('every table has a module and a rule, and every rule is of a table there is', () => {
   const names = Object.values(schema)

@@ -14,7 +14,7 @@ import { destroyStore } from '../stored-evidence/module.ts';
 export const UNAPPLIED_RETENTION = defineRetention({
   unapplied_institutions: {
     what: { ar: 'المؤسسات التي لم تتقدم بطلب، وبياناتها', en: 'Institutions that never applied, with their profiles' },
-    period: { ar: '24 شهرًا بعد آخر إجراء فيها', en: '24 months after the last act on them' },
+    period: { ar: '730 يومًا بعد آخر إجراء فيها', en: '730 days after the last act on them' },
     why: { ar: 'لتُعرّف الجهة بمؤسستها قبل طلبها', en: 'For an organisation to describe its institution before it applies' },
     days: 730,
     by: 'night',
