@@ -128,7 +128,15 @@ async function rememberFirstRows(database: Database): Promise<void> {
 
 /** Leaves the rows that the migrations insert and no others, so that the next test starts as the first did. */
 export async function emptyDatabase(database: Database): Promise<void> {
-  await database.transaction((tx) => tx.execute(sql`select first_rows.come_back()`));
+  await database.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ there: boolean }>(sql`select to_regprocedure('first_rows.come_back()') is not null as there`);
+    // A database that a test made by itself is no copy of the template, and remembers no rows.
+    if (!rows[0]!.there) {
+      await tx.execute(sql`create schema if not exists first_rows`);
+      await tx.execute(sql.raw(EMPTIES));
+    }
+    await tx.execute(sql`select first_rows.come_back()`);
+  });
 }
 
 function addressOf(database: string): string {
