@@ -149,7 +149,7 @@ export const OwnInstitution = z.object({
   status: z.enum(SCHOOL_STATUSES).nullable(),
   completeness: InstitutionProfile.shape.completeness,
   certificate: z.object({ certificate_number: z.string(), status: z.enum(CERTIFICATE_STATUSES), valid_until: day }).nullable(),
-  /** The working draft of its self-evaluation, and how much of it is answered; absent where there is none. */
+  /** The working draft of its self-evaluation, and how much of it is answered; absent without one. */
   working_case_id: z.int().optional(),
   working_progress: z.object({ answered: z.int(), of: z.int() }).optional(),
   /** The version of the standard in force, if the working draft is of an earlier one: opened again, it goes on in that version. */

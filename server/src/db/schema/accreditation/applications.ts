@@ -7,7 +7,7 @@ import { files } from '../core/files.ts';
 import { institutions } from '../accounts/organisations.ts';
 
 /**
- * One request for accreditation. A row of status `working` is none: it binds the working draft of an institution (`cases`). `status` is what it
+ * One request for accreditation. A row of status `working` only binds the working draft of an institution (`cases`). `status` is what it
  * means outside; the stage inside the authority (decisions, part C) follows from the rows that made it: an assignment, a report, a decision, a withdrawal.
  */
 export const applications = pgTable(
