@@ -38,7 +38,10 @@ export const PAGES = {
   workbookIndicator: '/workbook/:id/:code',
   tasks: '/tasks',
   institutions: '/institutions',
+  institutionYears: '/institutions/:id',
   institutionPart: '/institutions/:id/:part',
+  duty: '/duties/:id',
+  dutyQuestion: '/duties/:id/:key',
   invitations: '/invitations',
   design: '/design',
 } as const;
@@ -54,6 +57,7 @@ export const NOT_FOR_ROBOTS: readonly string[] = [
   '/workbook',
   PAGES.tasks,
   PAGES.institutions,
+  '/duties',
   PAGES.invitations,
   PAGES.design,
 ];
@@ -79,7 +83,7 @@ export const CASE_PARTS = [
 export type CasePart = (typeof CASE_PARTS)[number];
 
 /** The pages of an institution. */
-export const INSTITUTION_PARTS = ['profile', 'sites', 'evidence', 'history'] as const;
+export const INSTITUTION_PARTS = ['profile', 'sites', 'evidence', 'changes', 'history'] as const;
 export type InstitutionPart = (typeof INSTITUTION_PARTS)[number];
 
 type Values = Readonly<Record<string, string | number | undefined>>;
@@ -128,6 +132,10 @@ export const paths = {
   /** The institutions of the reader; without `all`, the profile of one who has a single one. */
   institutions: (all?: 'all') => (all ? `${PAGES.institutions}?all` : PAGES.institutions),
   institution: (id = 0, part: InstitutionPart = 'profile', item?: number) => `${PAGES.institutions}/${id}/${part}${item === undefined ? '' : `?item=${item}`}`,
+  /** The years of the accreditation of an institution. */
+  years: (id: number) => `${PAGES.institutions}/${id}`,
+  /** A duty, or one question of its form by its key. */
+  duty: (id: number, key?: string) => ['/duties', id, key].filter((piece) => piece !== undefined).join('/'),
   /** The invitations into teams; with the dialog that accepts the one to an application. */
   invitations: (accept?: number) => (accept === undefined ? PAGES.invitations : `${PAGES.invitations}?accept=${accept}`),
   design: () => PAGES.design,

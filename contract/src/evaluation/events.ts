@@ -617,13 +617,13 @@ export const EVALUATION_EVENTS = defineEvents(
       topic: 'evaluation',
       title: { ar: 'تذكير بمهلة', en: 'Reminder of a clock' },
       about: ['application'],
-      data: { clock_id: number, clock: text, due_on: text },
+      data: { clock_id: number, clock: text, due_on: text, duty_id: optional(number) },
     },
     'clock.overdue': {
       topic: 'evaluation',
       title: { ar: 'تأخر مهلة', en: 'Clock overdue' },
       about: ['application'],
-      data: { clock_id: number, clock: text, due_on: text },
+      data: { clock_id: number, clock: text, due_on: text, duty_id: optional(number) },
     },
     // `schools` has the Arabic names; an event without `schools_en` has the first name of each.
     'clock.overdue_listed': {
@@ -639,7 +639,7 @@ export const EVALUATION_EVENTS = defineEvents(
         { ar: 'مُدّدت المهلة', en: 'Due day moved' },
       ],
       about: ['application'],
-      data: { clock_id: number, clock: text, due_on: text },
+      data: { clock_id: number, clock: text, due_on: text, duty_id: optional(number) },
     },
     'clock.extended': {
       topic: 'evaluation',
@@ -665,6 +665,7 @@ export const EVALUATION_EVENTS = defineEvents(
     stored_version_id: { ar: 'رقم نسخة الشاهد', en: 'Number of the version' },
     side: { ar: 'الطرف', en: 'Side' },
     clock_id: { ar: 'رقم المهلة', en: 'Time limit number' },
+    duty_id: { ar: 'رقم الالتزام', en: 'Duty number' },
     count: { ar: 'العدد', en: 'Number' },
     schools: { ar: 'المؤسسات', en: 'Institutions' },
     schools_en: { ar: 'المؤسسات بالإنجليزية', en: 'Institutions in English' },

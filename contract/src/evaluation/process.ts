@@ -26,6 +26,10 @@ export const CLOCK_KINDS = [
 ] as const;
 export type ClockKind = (typeof CLOCK_KINDS)[number];
 
+/** The time limits between two decisions, which belong to a duty of an accreditation: no move of a case touches their clocks. */
+export const DUTY_CLOCK_KINDS = ['annual', 'interim', 'monitoring', 're_evaluation', 'duty_review', 'duty_completion', 'change_answer'] as const;
+export type DutyClockKind = (typeof DUTY_CLOCK_KINDS)[number];
+
 /** Whose time it is. */
 export const CLOCK_OWNERS = ['authority', 'institution', 'evaluator'] as const;
 

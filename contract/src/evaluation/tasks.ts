@@ -35,6 +35,12 @@ export const CASE_TASK_KINDS = [
   'overdue',
   'profile',
   'renew_evidence',
+  'statement',
+  'statement_completion',
+  'review_statement',
+  'order_visit',
+  're_evaluation',
+  'answer_change',
 ] as const;
 
 /**

@@ -73,7 +73,8 @@ export type PlanItem = z.output<typeof PlanItem>;
 export const ImprovementPlan = z.object({
   version: z.int(),
   state: z.enum(PLAN_STATES),
-  decision_id: z.int(),
+  /** Null for the plan after a monitoring visit. */
+  decision_id: z.int().nullable(),
   /** The certificate's last day, before which every action ends. */
   until: day.nullable(),
   /** When the plan, or the progress on it, is due; null while nothing is due. */

@@ -7,6 +7,7 @@ import { quarantine } from '../../core/files.ts';
 import { page } from '../../core/paging.ts';
 import { typedShort } from '../../core/text-rules.ts';
 import { Case } from '../cases.ts';
+import { YearsSettings, YearsSettingsChange } from '../years-settings.ts';
 import { ADDRESS_FIELDS } from './address.ts';
 import { SECTIONS } from '../../accreditation/sections.ts';
 import { COUNTED_DETAILS, STAFF_GROUPS } from './completeness.ts';
@@ -239,6 +240,7 @@ const AccreditationSettings = z.object({
   validity_reminders: z.array(z.int()),
   /** The limits of the evidence store of an organisation: items, and megabytes of all versions. */
   store: z.object({ items: z.int(), mb: z.int() }),
+  ...YearsSettings.shape,
 });
 
 /** These settings of a new installation. */
@@ -443,6 +445,7 @@ export const institutionProfile = {
       carry_over: z.boolean('invalid_value').optional(),
       validity_reminders: z.array(z.int('invalid_value').min(0, 'invalid_value').max(365, 'invalid_value')).max(10, 'too_many_items').optional(),
       store: z.strictObject({ items: storeLimit(100_000).optional(), mb: storeLimit(1_000_000).optional() }).optional(),
+      ...YearsSettingsChange.shape,
     }),
     response: AccreditationSettings,
   }),

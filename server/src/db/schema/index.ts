@@ -58,3 +58,6 @@ export * from './core/settings.ts';
 export * from './evaluation/standards.ts';
 export * from './training/training-sessions.ts';
 export * from './accreditation/visit-reports.ts';
+export * from './years/change-notices.ts';
+export * from './years/duties.ts';
+export * from './years/monitoring.ts';

@@ -7,7 +7,8 @@ import { files } from '../core/files.ts';
 import { institutions } from '../accounts/organisations.ts';
 
 /**
- * One request for accreditation. A row of status `working` only binds the working draft of an institution (`cases`). `status` is what it
+ * One request for accreditation. A row of status `working` only binds the working draft of an institution, one of status `monitoring` a monitoring visit
+ * (`cases`). `status` is what it
  * means outside; the stage inside the authority (decisions, part C) follows from the rows that made it: an assignment, a report, a decision, a withdrawal.
  */
 export const applications = pgTable(
@@ -21,7 +22,7 @@ export const applications = pgTable(
     nameAlternative: text('name_alternative'),
     country: text('country').notNull(),
     accreditationType: text('accreditation_type', { enum: ['new', 'renewal'] }).notNull(),
-    status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn', 'working'] })
+    status: text('status', { enum: ['pending', 'approved', 'rejected', 'withdrawn', 'working', 'monitoring'] })
       .notNull()
       .default('pending'),
     /** The path it takes, by the setting of its day: the short one, or the whole evaluation. It never changes. */
@@ -38,7 +39,7 @@ export const applications = pgTable(
     index('applications_status_newest').on(t.status, t.submittedAt, t.id),
     index('applications_profile_newest').on(t.profile, t.submittedAt, t.id),
     check('applications_profile', sql`${t.profile} in ('light', 'full')`),
-    check('applications_status', sql`${t.status} in ('pending', 'approved', 'rejected', 'withdrawn', 'working')`),
+    check('applications_status', sql`${t.status} in ('pending', 'approved', 'rejected', 'withdrawn', 'working', 'monitoring')`),
   ],
 );
 

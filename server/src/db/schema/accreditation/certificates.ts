@@ -1,9 +1,10 @@
 import { CERTIFIED_SITE_STATES, SECTIONS } from '@miyar/contract/accreditation/sections';
 import { sql } from 'drizzle-orm';
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { ofApplication } from './columns.ts';
 import { identity, moment, refers } from '../core/columns.ts';
+import { duties } from '../years/duties.ts';
 
 /** A certificate as issued: the names and dates are its own, not looked up again (REQ-B13). */
 export const certificates = pgTable(
@@ -107,9 +108,23 @@ export const certificateChanges = pgTable(
     until: date('until', { mode: 'string' }),
     by: refers('by', () => users.id),
     at: moment('at').notNull(),
+    /** The duty because of which it was changed, if there was one. */
+    dutyId: integer('duty_id').references((): AnyPgColumn => duties.id),
   },
   (t) => [
     index('certificate_changes_certificate').on(t.certificateId, t.id),
     check('certificate_changes_until', sql`(${t.to} = 'suspended') = (${t.until} is not null)`),
   ],
+);
+
+/** Which reminders of the end of a certificate were sent, so that each is sent once however often the job runs. */
+export const certificateReminders = pgTable(
+  'certificate_reminders',
+  {
+    certificateId: refers('certificate_id', () => certificates.id, { onDelete: 'cascade' }),
+    /** Days before the last day; -1 once it has passed. */
+    step: integer('step').notNull(),
+    sentAt: moment('sent_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.certificateId, t.step] })],
 );

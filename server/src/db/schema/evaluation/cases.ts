@@ -43,6 +43,8 @@ export const cases = pgTable(
     standardVersionId: integer('standard_version_id').references(() => standardVersions.id),
     /** The indicators of the version that do not apply to the institution, by its kind or section. */
     excluded: integer('excluded').array().notNull().default(sql`'{}'`),
+    /** The indicators that a monitoring visit looks at; null for every other case, which has all that apply. */
+    only: integer('only').array(),
     /** Whether the institution has girls, so that a woman must be in the team; null where its profile did not say, or was not frozen. */
     needsWoman: boolean('needs_woman'),
     /** Raised by every move and every change of a part. */

@@ -1,11 +1,12 @@
-import { CLOCK_KINDS, CLOCK_OWNERS } from '@miyar/contract/evaluation/process';
+import { CLOCK_KINDS, CLOCK_OWNERS, DUTY_CLOCK_KINDS } from '@miyar/contract/evaluation/process';
 import { CLOCK_UNITS } from '@miyar/contract/evaluation/clocks/clock';
 import type { Pause } from '@miyar/contract/evaluation/clocks/explained';
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, date, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
 import { identity, moment, refers } from '../core/columns.ts';
+import { duties } from '../years/duties.ts';
 
 /** The time somebody has for an act, counted as `contract/src/evaluation/clocks` says. */
 export const clocks = pgTable(
@@ -13,7 +14,9 @@ export const clocks = pgTable(
   {
     id: identity(),
     applicationId: refers('application_id', () => applications.id),
-    kind: text('kind', { enum: CLOCK_KINDS }).notNull(),
+    /** The duty whose time it is; null for a time limit of the case, or of the evaluation of the application. */
+    dutyId: integer('duty_id').references((): AnyPgColumn => duties.id),
+    kind: text('kind', { enum: [...CLOCK_KINDS, ...DUTY_CLOCK_KINDS] }).notNull(),
     owner: text('owner', { enum: CLOCK_OWNERS }).notNull(),
     userId: integer('user_id').references(() => users.id),
     startedOn: date('started_on', { mode: 'string' }).notNull(),
@@ -32,7 +35,8 @@ export const clocks = pgTable(
   (t) => [
     index('clocks_due').on(t.dueOn, t.id).where(sql`${t.stoppedAt} is null and ${t.pausedOn} is null`),
     index('clocks_case').on(t.applicationId, t.id),
-    uniqueIndex('clocks_running').on(t.applicationId, t.kind, sql`coalesce(${t.userId}, 0)`).where(sql`${t.stoppedAt} is null`),
+    index('clocks_duty').on(t.dutyId),
+    uniqueIndex('clocks_running').on(t.applicationId, t.kind, sql`coalesce(${t.userId}, 0)`, sql`coalesce(${t.dutyId}, 0)`).where(sql`${t.stoppedAt} is null`),
   ],
 );
 

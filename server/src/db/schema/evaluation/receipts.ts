@@ -12,7 +12,7 @@ export const receipts = pgTable(
     id: identity(),
     /** `R-2027-000123`. */
     number: text('number').notNull(),
-    kind: text('kind', { enum: ['self_evaluation', 'workbook', 'decision'] }).notNull(),
+    kind: text('kind', { enum: ['self_evaluation', 'workbook', 'decision', 'duty'] }).notNull(),
     applicationId: refers('application_id', () => applications.id),
     userId: refers('user_id', () => users.id),
     frozenId: refers('frozen_id', () => frozenRecords.id),

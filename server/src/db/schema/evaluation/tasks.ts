@@ -5,6 +5,7 @@ import { users } from '../accounts/accounts.ts';
 import { organisations } from '../accounts/organisations.ts';
 import { applications } from '../accreditation/applications.ts';
 import { identity, moment } from '../core/columns.ts';
+import { duties } from '../years/duties.ts';
 import { clocks } from './clocks.ts';
 
 /** The tasks that wait for somebody. The act that creates or ends the need opens or closes them in its transaction. */
@@ -18,6 +19,8 @@ export const tasks = pgTable(
     userId: integer('user_id').references(() => users.id),
     organisationId: integer('organisation_id').references(() => organisations.id),
     clockId: integer('clock_id').references(() => clocks.id),
+    /** The duty it is about; null for a task of a case. */
+    dutyId: integer('duty_id').references(() => duties.id),
     dueOn: date('due_on', { mode: 'string' }),
     openedAt: moment('opened_at').notNull(),
     closedAt: moment('closed_at'),
@@ -28,5 +31,6 @@ export const tasks = pgTable(
     index('tasks_organisation').on(t.organisationId, t.dueOn, t.id).where(sql`${t.closedAt} is null`),
     index('tasks_audience').on(t.audience, t.dueOn, t.id).where(sql`${t.closedAt} is null`),
     index('tasks_case').on(t.applicationId, t.id),
+    index('tasks_duty').on(t.dutyId),
   ],
 );

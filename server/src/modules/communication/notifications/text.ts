@@ -24,9 +24,12 @@ export const noticeText = ({ text }: NoticeTemplate, data: NoticeData, language:
 /** Placeholders filled by a day; a title or a name that looks like one stays what it is. */
 const DAYS = new Set(['visit_date', 'joining_date', 'due_on', 'from_on', 'until_on', 'from', 'until']);
 
+/** The values that have an English form beside the Arabic one, in the field with `_en`. */
+const TRANSLATED: ReadonlySet<string> = new Set(['schools', 'duty']);
+
 function valueOf(name: string, data: NoticeData, language: Language): string {
   if (name === 'school') return schoolName(data, language);
-  if (name === 'schools' && language === 'en' && data['schools_en'] !== undefined) return String(data['schools_en']);
+  if (TRANSLATED.has(name) && language === 'en' && data[`${name}_en`] !== undefined) return String(data[`${name}_en`]);
   const value = String(data[name === 'user' ? 'user_name' : name] ?? '');
   if (name === 'role') return ROLE_WORDS[value as Role | MemberRole]?.[language] ?? value;
   return DAYS.has(name) && value !== '' ? days[language].format(new Date(value)) : value;

@@ -3,6 +3,7 @@ import { BACKUP_FREQUENCIES } from '@miyar/contract/operations/backups';
 import { NoticeValues } from '@miyar/contract/communication/notice-settings';
 import { SECOND_FACTOR_ROLES } from '@miyar/contract/accounts/second-factor';
 import { ProcessSettingsChange } from '@miyar/contract/evaluation/process';
+import { YearsSettingsChange } from '@miyar/contract/evaluation/years-settings';
 import { DEFAULT_KINDS, InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
@@ -26,6 +27,7 @@ const StoredAccreditation = z.object({
   carry_over: z.boolean().optional(),
   validity_reminders: z.array(z.int()).optional(),
   store: z.object({ items: z.int(), mb: z.int() }).partial().optional(),
+  ...YearsSettingsChange.shape,
 });
 
 /** The settings of administrators, with the default of each (REQ-B5, D). */

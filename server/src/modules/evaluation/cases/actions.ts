@@ -117,7 +117,7 @@ export function extendClock(
     const [row] = await tx
       .select()
       .from(clocks)
-      .where(and(eq(clocks.id, clockId), eq(clocks.applicationId, applicationId)))
+      .where(and(eq(clocks.id, clockId), eq(clocks.applicationId, applicationId), isNull(clocks.dutyId)))
       .for('update');
     if (!row) throw new Refusal('not_found');
     if (row.stoppedAt !== null || row.pausedOn !== null) throw new Refusal('clock_not_running');

@@ -11,6 +11,7 @@ import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import { objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { preparedFor } from '../../../platform/database/prepared.ts';
+import type { ClockRow } from '../clocks/reads.ts';
 import { daysOffColumn } from '../process/facts/reads.ts';
 import { progressColumn } from './progress.ts';
 import { reopenedColumn } from './reopened.ts';
@@ -24,7 +25,7 @@ const read = preparedFor((db) =>
         submitter: { columns: { language: true } },
         case: { columns: {}, with: { version: { columns: { id: true, rules: true } } } },
         spans: { orderBy: asc(stageSpans.id) },
-        clocks: { orderBy: asc(clocks.id) },
+        clocks: { where: isNull(clocks.dutyId), orderBy: asc(clocks.id) },
         documents: {
           with: { file: { columns: { token: true, name: true, size: true, held: true } } },
           where: isNull(applicationDocuments.replacedAt),
@@ -62,7 +63,7 @@ const read = preparedFor((db) =>
 );
 
 /** All rows that belong to a case, in one statement: what its page, and what may be done with it, are made of. */
-export type CaseRows = Awaited<ReturnType<typeof read>>[number];
+export type CaseRows = Omit<Awaited<ReturnType<typeof read>>[number], 'clocks'> & { clocks: ClockRow[] };
 
 /** Reads all rows that belong to an application. */
-export const caseRows = async (db: Db, id: number): Promise<CaseRows> => (await read(db, { id }))[0]!;
+export const caseRows = async (db: Db, id: number): Promise<CaseRows> => (await read(db, { id }))[0]! as CaseRows;

@@ -8,7 +8,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'the counts of cases are right': sql`
     select coalesce(t.key, c.key) as at from
       (select concat_ws(' ', stage, waiting_on, due_on) as key, sum(count) as count from case_tallies group by 1 having sum(count) <> 0) t full join
-      (select concat_ws(' ', stage, waiting_on, due_on) as key, count(*) from cases where stage <> 'working' group by 1) c on c.key = t.key
+      (select concat_ws(' ', stage, waiting_on, due_on) as key, count(*) from cases where stage <> 'working' and only is null group by 1) c on c.key = t.key
     where t.count is distinct from c.count`,
   'an application on the full path has a case, and no other has': sql`
     select a.id::text as at from applications a left join cases c on c.application_id = a.id
@@ -16,13 +16,13 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'a case shows its earliest running clock': sql`
     select c.application_id::text as at from cases c
     where c.due_on is distinct from (
-      select min(k.due_on) from clocks k where k.application_id = c.application_id and k.stopped_at is null and k.paused_on is null)`,
+      select min(k.due_on) from clocks k where k.application_id = c.application_id and k.duty_id is null and k.stopped_at is null and k.paused_on is null)`,
   'a released case has a running time for an appeal, and a closed one no clock but those of its plan': sql`
     select c.application_id::text as at from cases c where
       (coalesce(c.prepared_from, c.stage) = 'released' and not exists (
         select 1 from clocks k where k.application_id = c.application_id and k.kind = 'appeal_window' and k.stopped_at is null))
       or (coalesce(c.prepared_from, c.stage) = 'closed' and exists (
-        select 1 from clocks k where k.application_id = c.application_id and k.kind not in ('plan', 'progress') and k.stopped_at is null))`,
+        select 1 from clocks k where k.application_id = c.application_id and k.kind not in ('plan', 'progress') and k.duty_id is null and k.stopped_at is null))`,
   'a case has the kind, section, region and city of its institution': sql`
     select c.application_id::text as at from cases c join institutions i on i.id = c.institution_id
     where (c.kind, c.section, c.region, c.city_key) is distinct from (i.kind, i.section, i.region, i.city_key)`,

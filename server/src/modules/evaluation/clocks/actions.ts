@@ -1,8 +1,8 @@
-import { pauseClock, resumeClock, startClock, withHolidays } from '@miyar/contract/evaluation/clocks/clock';
+import { type ClockUnit, pauseClock, resumeClock, startClock, withHolidays } from '@miyar/contract/evaluation/clocks/clock';
 import { addDays, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { remindersOf } from '@miyar/contract/evaluation/clocks/reminders';
-import { CLOCK_DEFAULTS, type CLOCK_OWNERS, type ClockKind } from '@miyar/contract/evaluation/process';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { CLOCK_DEFAULTS, type CLOCK_OWNERS, type ClockKind, type DutyClockKind } from '@miyar/contract/evaluation/process';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { clockReminders, clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
@@ -25,7 +25,8 @@ export interface Start {
   since?: { on: string; months: number };
 }
 
-const running = (applicationId: number) => and(eq(clocks.applicationId, applicationId), isNull(clocks.stoppedAt));
+/** The running clocks of a case. Those of duties are no part of it, so that no move of the case touches them. */
+const running = (applicationId: number) => and(eq(clocks.applicationId, applicationId), isNull(clocks.dutyId), isNull(clocks.stoppedAt));
 
 /** Starts a clock of a case with the amount of the settings of that day. */
 export async function startCaseClock(tx: Tx, applicationId: number, { kind, owner, userId, until, since }: Start, at: Date): Promise<ClockRow> {
@@ -42,6 +43,42 @@ export async function startCaseClock(tx: Tx, applicationId: number, { kind, owne
     .values({ applicationId, kind, owner, userId: userId ?? null, unit, amount, startedOn, used, runningFrom, dueOn, pausedOn })
     .returning();
   return row!;
+}
+
+/** A clock of a duty: its time is counted from `since`, which is the day of the release for a duty that the rules planned. */
+export interface DutyStart {
+  dutyId: number;
+  kind: DutyClockKind;
+  owner: Owner;
+  since: string;
+  amount: number;
+  unit: ClockUnit;
+}
+
+/** Starts the clock of a duty of an accreditation. */
+export async function startDutyClock(tx: Tx, applicationId: number, { dutyId, kind, owner, since, amount, unit }: DutyStart): Promise<ClockRow> {
+  const { startedOn, used, runningFrom, dueOn, pausedOn } = startClock(unit, amount, since, await daysOff(tx));
+  const [row] = await tx
+    .insert(clocks)
+    .values({ applicationId, dutyId, kind, owner, unit, amount, startedOn, used, runningFrom, dueOn, pausedOn })
+    .returning();
+  return row!;
+}
+
+/** Stops the clock of a duty that runs or is paused. `cancelled` where its act is not needed any more. */
+export async function stopDutyClock(tx: Tx, dutyId: number, at: Date, cancelled = false): Promise<void> {
+  const own = and(eq(clocks.dutyId, dutyId), isNull(clocks.stoppedAt));
+  for (const row of await tx.select().from(clocks).where(own).for('update')) await stop(tx, row, at, cancelled);
+}
+
+/** Pauses the clock of a duty from today on. */
+export async function pauseDutyClock(tx: Tx, dutyId: number, at: Date): Promise<void> {
+  await pause(tx, and(eq(clocks.dutyId, dutyId), isNull(clocks.stoppedAt)), at);
+}
+
+/** Lets the paused clock of a duty run again: today does not count. */
+export async function resumeDutyClock(tx: Tx, dutyId: number, at: Date): Promise<void> {
+  await resume(tx, and(eq(clocks.dutyId, dutyId), isNull(clocks.stoppedAt)), at);
 }
 
 /** Stops clocks of a case: all, or those of some kinds. One stopped by its act was met or is late; `cancelled` where the act is not needed any more. */
@@ -91,9 +128,11 @@ export async function endWindow(tx: Tx, applicationId: number, kind: ClockKind, 
 }
 
 /** Pauses every running clock of a case from today on. */
-export async function pauseClocks(tx: Tx, applicationId: number, at: Date): Promise<void> {
+export const pauseClocks = (tx: Tx, applicationId: number, at: Date): Promise<void> => pause(tx, running(applicationId), at);
+
+async function pause(tx: Tx, which: SQL | undefined, at: Date): Promise<void> {
   const [holidays, today] = [await daysOff(tx), riyadhDay(at)];
-  for (const row of await tx.select().from(clocks).where(running(applicationId)).for('update')) {
+  for (const row of await tx.select().from(clocks).where(which).for('update')) {
     if (row.pausedOn !== null) continue;
     const { used, pausedOn } = pauseClock(row, today, holidays);
     await tx.update(clocks).set({ used, pausedOn }).where(eq(clocks.id, row.id));
@@ -101,9 +140,11 @@ export async function pauseClocks(tx: Tx, applicationId: number, at: Date): Prom
 }
 
 /** Lets the paused clocks of a case run again: today does not count. */
-export async function resumeClocks(tx: Tx, applicationId: number, at: Date): Promise<void> {
+export const resumeClocks = (tx: Tx, applicationId: number, at: Date): Promise<void> => resume(tx, running(applicationId), at);
+
+async function resume(tx: Tx, which: SQL | undefined, at: Date): Promise<void> {
   const [holidays, today] = [await daysOff(tx), riyadhDay(at)];
-  for (const row of await tx.select().from(clocks).where(running(applicationId)).for('update')) {
+  for (const row of await tx.select().from(clocks).where(which).for('update')) {
     if (row.pausedOn === null) continue;
     const { runningFrom, dueOn } = resumeClock(row, today, holidays);
     const pauses = [...row.pauses, { from: row.pausedOn, until: today }];

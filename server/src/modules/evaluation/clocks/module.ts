@@ -16,7 +16,7 @@ export const clocksModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'user_id extended_reason',
-      rest: 'id application_id kind owner started_on unit amount used running_from due_on paused_on pauses stopped_at outcome',
+      rest: 'id application_id duty_id kind owner started_on unit amount used running_from due_on paused_on pauses stopped_at outcome',
       copy: { none: 'how long an act of a case may take; the case is in the copy of the application' },
       deletion: 'retained',
     },

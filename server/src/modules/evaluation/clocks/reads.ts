@@ -7,20 +7,23 @@ import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 
-export type ClockRow = typeof clocks.$inferSelect;
+/** A clock of a case; those of duties are read with their duty. */
+export type ClockRow = typeof clocks.$inferSelect & { kind: ClockKind };
 
 /** The clock of a case that runs, or is paused, for one act. */
 export async function runningClock(db: Pick<Db, 'select'>, applicationId: number, kind: ClockKind): Promise<ClockRow | undefined> {
   const [row] = await db
     .select()
     .from(clocks)
-    .where(and(eq(clocks.applicationId, applicationId), eq(clocks.kind, kind), isNull(clocks.stoppedAt)));
-  return row;
+    .where(and(ofCase(applicationId), eq(clocks.kind, kind), isNull(clocks.stoppedAt)));
+  return row as ClockRow | undefined;
 }
 
 /** All clocks of a case, in the order they began. */
-export const clocksOf = (db: Pick<Db, 'select'>, applicationId: number): Promise<ClockRow[]> =>
-  db.select().from(clocks).where(eq(clocks.applicationId, applicationId)).orderBy(asc(clocks.id));
+export const clocksOf = async (db: Pick<Db, 'select'>, applicationId: number): Promise<ClockRow[]> =>
+  (await db.select().from(clocks).where(ofCase(applicationId)).orderBy(asc(clocks.id))) as ClockRow[];
+
+const ofCase = (applicationId: number) => and(eq(clocks.applicationId, applicationId), isNull(clocks.dutyId));
 
 /** Clocks that the institution does not see: the team is announced as a whole. */
 const UNANNOUNCED: readonly ClockKind[] = ['invitation'];

@@ -1,6 +1,7 @@
 import type { Api, Language, Parsed } from '@miyar/contract';
 import type { Output } from '@miyar/contract/core/endpoint';
 import { ACCREDITATION_DEFAULTS, type InstitutionKind, type institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { YEARS_DEFAULTS, type YearsSettings, type YearsSettingsChange } from '@miyar/contract/evaluation/years-settings';
 import { KNOWN_COUNTRIES } from '@miyar/contract/evaluation/institution-profile/address';
 import { and, arrayContains, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -121,13 +122,27 @@ export const shownSettings = ({
   carry_over: carry = true,
   validity_reminders,
   store,
+  ...years
 }: Settings['accreditation']): Shown => ({
   profile_required,
   women_on_girls_visits: women,
   carry_over: carry,
   validity_reminders: [...(validity_reminders ?? ACCREDITATION_DEFAULTS.validity_reminders)],
   store: { items: store?.items ?? ACCREDITATION_DEFAULTS.store.items, mb: store?.mb ?? ACCREDITATION_DEFAULTS.store.mb },
+  ...yearsWith(YEARS_DEFAULTS, years),
 });
+
+/** The rules of the years with a change of some of them. Values stored as JSON are never undefined. */
+const yearsWith = (former: YearsSettings, change: YearsSettingsChange): YearsSettings => ({
+  duties: change.duties ?? former.duties,
+  annual: { ...former.annual, ...change.annual } as YearsSettings['annual'],
+  interim: { ...former.interim, ...change.interim } as YearsSettings['interim'],
+  monitoring: { ...former.monitoring, ...change.monitoring } as YearsSettings['monitoring'],
+  change_classes: { ...former.change_classes, ...change.change_classes },
+  clocks: { ...former.clocks, ...change.clocks },
+});
+
+const YEARS_KEYS = Object.keys(YEARS_DEFAULTS) as (keyof YearsSettings)[];
 
 type SettingsChange = Parsed<Api['institutionProfile']['changeSettings']>['body'];
 
@@ -143,12 +158,14 @@ export const changeAccreditationSettings = (
     const { profile_required: required = former.profile_required, women_on_girls_visits: women = former.women_on_girls_visits } = change;
     const carry = change.carry_over ?? former.carry_over;
     const steps = reminders && [...new Set(reminders)].sort((one, other) => other - one);
+    const years = yearsWith(former, change);
     const after: Shown = {
       profile_required: required,
       women_on_girls_visits: women,
       carry_over: carry,
       validity_reminders: steps ?? former.validity_reminders,
       store: { items: limits?.items ?? former.store.items, mb: limits?.mb ?? former.store.mb },
+      ...years,
     };
     if (JSON.stringify(after) === JSON.stringify(former)) return former;
     const at = clock.now();
@@ -157,7 +174,9 @@ export const changeAccreditationSettings = (
       ...((stored.validity_reminders || steps) && { validity_reminders: after.validity_reminders }),
       ...((stored.store || limits) && { store: after.store }),
     };
-    const others = { required_from: from, women_on_girls_visits: women, carry_over: carry, ...ofStore };
+    const changedYears = YEARS_KEYS.filter((key) => stored[key] !== undefined || change[key] !== undefined);
+    const ofYears = Object.fromEntries(changedYears.map((key) => [key, years[key]]));
+    const others = { required_from: from, women_on_girls_visits: women, carry_over: carry, ...ofStore, ...ofYears };
     await changeSetting(tx, 'accreditation', { profile_required: required, ...others }, admin.id, at);
     return after;
   });

@@ -89,7 +89,9 @@ async function dueOf(db: Pick<Db, 'select'>, applicationId: number): Promise<str
   return clock?.dueOn ?? null;
 }
 
-async function decisionDay(db: Pick<Db, 'select'>, { decisionId }: PlanRow): Promise<string> {
+async function decisionDay(db: Pick<Db, 'select'>, { decisionId, madeAt }: PlanRow): Promise<string> {
+  // The plan after a monitoring visit is made with its conclusion.
+  if (decisionId === null) return riyadhDay(madeAt);
   const [decision] = await db.select({ at: decisions.decidedAt }).from(decisions).where(eq(decisions.id, decisionId));
   return riyadhDay(decision!.at);
 }

@@ -96,9 +96,13 @@ async function settleClock(
   return undefined;
 }
 
+/** How many months after the conclusion of a monitoring visit progress on its plan is reported. */
+const MONITORING_PROGRESS_MONTHS = 6;
+
 /** Progress is due so many months after the decision as its version says of the level, where it says so. */
-async function sinceOf(tx: Tx, { standardVersionId }: LockedCase, { decisionId }: PlanRow, kind: 'plan' | 'progress') {
+async function sinceOf(tx: Tx, { standardVersionId }: LockedCase, { decisionId, madeAt }: PlanRow, kind: 'plan' | 'progress') {
   if (kind === 'plan' || standardVersionId === null) return {};
+  if (decisionId === null) return { since: { on: riyadhDay(madeAt), months: MONITORING_PROGRESS_MONTHS } };
   const [decision] = await tx.select({ level: decisions.level, at: decisions.decidedAt }).from(decisions).where(eq(decisions.id, decisionId));
   const version = await versionRow(tx, standardVersionId);
   const months = version?.rules.outcomes.find(({ level }) => level === decision!.level)?.progress_report_months;

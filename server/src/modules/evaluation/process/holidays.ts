@@ -1,6 +1,6 @@
 import type { Holiday, HolidayBody } from '@miyar/contract/evaluation/process';
 import { eq } from 'drizzle-orm';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -35,15 +35,17 @@ export function removeHoliday({ database, clock }: Services, admin: Actor, id: n
 async function moveClocks(tx: Tx, by: number, at: Date): Promise<number> {
   const moved = await moveForHolidays(tx, at);
   for (const applicationId of new Set(moved.map((row) => row.applicationId))) await refreshDue(tx, applicationId);
-  for (const { id, applicationId, kind, dueOn } of moved) {
-    const [row] = await tx.select({ institutionId: cases.institutionId }).from(cases).where(eq(cases.applicationId, applicationId));
+  for (const { id, applicationId, dutyId, kind, owner, dueOn } of moved) {
+    // A duty of the authority concerns nobody outside.
+    if (dutyId !== null && owner === 'authority') continue;
+    const [row] = await tx.select({ institutionId: applications.institutionId }).from(applications).where(eq(applications.id, applicationId));
     await recordEvent(tx, {
       kind: 'clock.moved',
       actorId: by,
       at,
       applicationId,
       institutionId: row!.institutionId,
-      data: { clock_id: id, clock: kind, due_on: dueOn },
+      data: { clock_id: id, clock: kind, due_on: dueOn, ...(dutyId !== null && { duty_id: dutyId }) },
     });
   }
   return moved.length;

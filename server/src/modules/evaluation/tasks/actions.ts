@@ -13,6 +13,8 @@ export interface NewTask {
   userId?: number;
   organisationId?: number;
   clockId?: number;
+  /** The duty it is about; moves of a case leave its task open. */
+  dutyId?: number;
   dueOn?: string | null;
   about?: { area_id?: number; member_id?: number; objection_id?: number; item_id?: number; stored_id?: number };
 }
@@ -32,11 +34,26 @@ export async function moveTasks(tx: Tx, from: number, to: number): Promise<void>
 
 /** Closes open tasks of a case: all, or those of some kinds. */
 export async function closeTasks(tx: Tx, applicationId: number, kinds: readonly CaseTaskKind[] | 'all', at: Date): Promise<void> {
-  const open = and(eq(tasks.applicationId, applicationId), isNull(tasks.closedAt));
+  const open = and(eq(tasks.applicationId, applicationId), isNull(tasks.dutyId), isNull(tasks.closedAt));
   await tx
     .update(tasks)
     .set({ closedAt: at })
     .where(kinds === 'all' ? open : and(open, inArray(tasks.kind, [...kinds])));
+  tasksChanged(tx, { applicationId });
+}
+
+/** Closes the open tasks of a duty: all, or those of some kinds. */
+export async function closeDutyTasks(
+  tx: Tx,
+  { id, applicationId }: { id: number; applicationId: number },
+  at: Date,
+  kinds?: readonly CaseTaskKind[],
+): Promise<void> {
+  const open = and(eq(tasks.dutyId, id), isNull(tasks.closedAt));
+  await tx
+    .update(tasks)
+    .set({ closedAt: at })
+    .where(kinds ? and(open, inArray(tasks.kind, [...kinds])) : open);
   tasksChanged(tx, { applicationId });
 }
 

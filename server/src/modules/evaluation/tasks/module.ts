@@ -17,7 +17,7 @@ export const tasksModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'user_id',
-      rest: 'id application_id kind audience organisation_id clock_id due_on opened_at closed_at about',
+      rest: 'id application_id duty_id kind audience organisation_id clock_id due_on opened_at closed_at about',
       copy: { none: 'what waited for a person in a case; the case is in the copy of the application' },
       deletion: 'retained',
     },

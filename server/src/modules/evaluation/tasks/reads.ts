@@ -1,5 +1,6 @@
 import { type CaseTaskKind, RIGHTS, type Task, type TaskCount, type TASK_FILTERS, type TaskKind } from '@miyar/contract/evaluation/tasks';
-import type { ClockKind } from '@miyar/contract/evaluation/process';
+import { dutyName } from '@miyar/contract/years/duty-rules';
+import type { ClockKind, DutyClockKind } from '@miyar/contract/evaluation/process';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { paths } from '@miyar/contract/core/pages';
 import { fillText } from '@miyar/contract/core/placeholders';
@@ -16,6 +17,7 @@ import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { storedEvidence } from '../../../db/schema/evaluation/evidence.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
+import { duties } from '../../../db/schema/years/duties.ts';
 import { type Clock, riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -27,6 +29,7 @@ import { type Following, followingCount, followingFor } from './following.ts';
 import {
   DRAFTED_ACT,
   DRAFTED_TEXT,
+  DUTY_SUSPEND_TEXT,
   FOLLOWING_PATHS,
   PREPARED_ACTS,
   PREPARED_TEXTS,
@@ -174,6 +177,7 @@ export async function foundTasks(
       nameAlternative: institutions.nameAlternative,
       stage: stageShownTo(actor),
       stored: storedOf,
+      duty: { kind: duties.kind, number: duties.number },
       prepared: sql<
         'look' | 'release' | null
       >`case when ${preparedDecisions.id} is not null then case when ${needsSecondLook} then 'look' else 'release' end end`,
@@ -184,17 +188,18 @@ export async function foundTasks(
     .leftJoin(institutions, eq(institutions.id, applications.institutionId))
     .leftJoin(preparedDecisions, prepared)
     .leftJoin(cases, eq(cases.applicationId, tasks.applicationId))
+    .leftJoin(duties, eq(duties.id, tasks.dutyId))
     .where(and(wantedOf(actor, today, { due, application_id }), beyond))
     .orderBy(...(waitingFirst ? [desc(waits)] : []), asc(dueAt), asc(tasks.id))
     .limit(limit + 1);
   const [rows, off] = await Promise.all([wanted, holidays]);
-  const stored = rows.map(({ due: on, task, clock, institutionId, name, nameAlternative, stage, stored: of, prepared: asks }) => ({
+  const stored = rows.map(({ due: on, task, clock, institutionId, name, nameAlternative, stage, stored: of, duty, prepared: asks }) => ({
     due: on,
     following: null,
     task: {
       id: task.id,
       kind: task.kind,
-      ...wordsOf(task.kind, { asks, stage, clock: clock?.kind, title: of?.title }, language),
+      ...wordsOf(task.kind, { asks, stage, clock: clock?.kind, title: of?.title, duty }, language),
       application_id: task.applicationId,
       school: name === null ? null : { name, name_alternative: nameAlternative },
       due_on: task.dueOn,
@@ -278,23 +283,34 @@ interface Situation {
   asks: 'look' | 'release' | null;
   stage: CaseStage | null;
   /** The clock that gives its day. */
-  clock: ClockKind | undefined;
+  clock: ClockKind | DutyClockKind | undefined;
   /** The title of the item to renew. */
   title: string | undefined;
+  duty: Pick<typeof duties.$inferSelect, 'kind' | 'number'> | null;
 }
 
 /** The text and the act of a task in the situation of its case: a decision is prepared, the report drafted, or the self-evaluation opened again. */
-function wordsOf(kind: TaskKind, { asks, stage, clock, title }: Situation, language: 'ar' | 'en'): Pick<Task, 'text' | 'act'> {
+function wordsOf(kind: TaskKind, { asks, stage, clock, title, duty }: Situation, language: 'ar' | 'en'): Pick<Task, 'text' | 'act'> {
   if (asks !== null) return { text: PREPARED_TEXTS[asks][language], act: PREPARED_ACTS[asks][language] };
   if (kind === 'report' && stage === 'draft_report') return { text: DRAFTED_TEXT[language], act: DRAFTED_ACT[language] };
   if (kind === 'self_evaluation' && clock === 'completion') return { text: REOPENED_TEXT[language], act: REOPENED_ACT[language] };
+  if (duty && kind === 'suspend') return { text: DUTY_SUSPEND_TEXT[language], act: TASK_ACTS[kind][language] };
+  if (duty) return { text: fillText(TASK_TEXTS[kind][language], () => nameIn(duty, language)), act: TASK_ACTS[kind][language] };
   if (title !== undefined) return { text: fillText(TASK_TEXTS[kind][language], () => `\u2068${title}\u2069`), act: TASK_ACTS[kind][language] };
   return { text: TASK_TEXTS[kind][language], act: TASK_ACTS[kind][language] };
 }
 
+/** The name of a duty within a sentence. */
+function nameIn({ kind, number }: NonNullable<Situation['duty']>, language: 'ar' | 'en'): string {
+  const name = dutyName(kind, number)[language];
+  return language === 'en' ? name.charAt(0).toLowerCase() + name.slice(1) : name;
+}
+
 /** An invited person has no access to the case yet: the invitation has a page of its own. A profile is on the pages of its institution. */
-const pathOf = ({ applicationId, kind }: Pick<typeof tasks.$inferSelect, 'applicationId' | 'kind'>, institutionId: number | null): string =>
-  kind === 'profile' && institutionId !== null
+const pathOf = ({ applicationId, kind, dutyId }: Pick<typeof tasks.$inferSelect, 'applicationId' | 'kind' | 'dutyId'>, institutionId: number | null): string =>
+  dutyId !== null
+    ? paths.duty(dutyId)
+    : kind === 'profile' && institutionId !== null
     ? paths.institution(institutionId, 'profile')
     : applicationId === null || kind === 'invitation'
       ? (TASK_PAGES[kind] ?? '/tasks')

@@ -40,6 +40,12 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   appeal_statement: { ar: 'اكتب إفادتك للجنة التظلّم.', en: 'Write your statement for the panel of the appeal.' },
   overdue: { ar: 'انقضت مهلة المؤسسة. قرّر ما يلي.', en: 'The institution’s time has run out. Decide what follows.' },
   profile: { ar: 'أكملوا بيانات المؤسسة: بعضها ناقص.', en: 'Complete the profile of the institution: some details are missing.' },
+  statement: { ar: 'أكملوا {{title}} وقدّموه.', en: 'Complete the {{title}} and submit it.' },
+  statement_completion: { ar: 'استكملوا ما أُعيد إليكم من {{title}}.', en: 'Complete what was returned to you of the {{title}}.' },
+  review_statement: { ar: 'اقرأ {{title}}، ثم اقبله أو أعده.', en: 'Read the {{title}}, then accept or return it.' },
+  order_visit: { ar: 'على الهيئة زيارة متابعة. مُر بها.', en: 'The authority owes a monitoring visit. Order it.' },
+  re_evaluation: { ar: 'قدّموا طلب تجديد: انتهت زيارة المتابعة إلى إعادة التقويم.', en: 'Apply for renewal: the monitoring visit led to a re-evaluation.' },
+  answer_change: { ar: 'أخطرت المؤسسة بتغيير. اقرأه وأجب.', en: 'The institution gave notice of a change. Read it and answer.' },
   renew_evidence: { ar: 'جدّدوا «{{title}}» قبل أن تنتهي صلاحيته، أو أخرجوه من الخزانة.', en: 'Renew “{{title}}” before it ends, or remove it from the store.' },
   assign_evaluator: { ar: 'عيّن مقوّمًا لزيارة المؤسسة.', en: 'Assign an evaluator.' },
   visit_report: { ar: 'زُر المؤسسة وارفع تقرير الزيارة.', en: 'Visit the institution and upload the report.' },
@@ -53,6 +59,12 @@ export const DRAFTED_TEXT: Text = {
   en: 'Finish the draft of the evaluation report and send it to the institution.',
 };
 export const DRAFTED_ACT: Text = { ar: 'أكمل مسودة التقرير', en: 'Finish the draft report' };
+
+/** The task to consider a suspension because of a duty that is late. */
+export const DUTY_SUSPEND_TEXT: Text = {
+  ar: 'لم تفِ المؤسسة بما عليها. انظر في تعليق شهادتها؛ لا يُعلَّق شيء تلقائيًا.',
+  en: 'The institution does not meet its duty. Consider suspending the certificate; nothing is suspended by itself.',
+};
 
 /** The task of a self-evaluation that the authority opened again. */
 export const REOPENED_TEXT: Text = {
@@ -97,6 +109,12 @@ export const TASK_ACTS: Readonly<Record<TaskKind, Text>> = {
   appeal_statement: { ar: 'اكتب إفادتك للجنة التظلّم', en: 'Write your statement for the panel' },
   overdue: { ar: 'قرّر ما يلي انقضاء مهلة المؤسسة', en: 'Decide what follows the institution’s missed day' },
   profile: { ar: 'أكملوا بيانات المؤسسة', en: 'Complete the profile' },
+  statement: { ar: 'أكملوا البيان', en: 'Complete the statement' },
+  statement_completion: { ar: 'استكملوا ما أُعيد إليكم', en: 'Complete what was returned' },
+  review_statement: { ar: 'اقرأ البيان وأجب', en: 'Review the statement' },
+  order_visit: { ar: 'مُر بزيارة متابعة', en: 'Order a monitoring visit' },
+  re_evaluation: { ar: 'قدّموا طلب التجديد', en: 'Apply for renewal' },
+  answer_change: { ar: 'أجب عن الإخطار بتغيير', en: 'Answer the notice of change' },
   renew_evidence: { ar: 'جدّدوا الشاهد', en: 'Renew the evidence' },
   assign_evaluator: { ar: 'عيّن مقوّمًا', en: 'Assign an evaluator' },
   visit_report: { ar: 'زُر المؤسسة وارفع تقرير الزيارة', en: 'Visit and upload the report' },
@@ -140,6 +158,12 @@ export const TASK_PARTS: Readonly<Record<CaseTaskKind, string>> = {
   appeal_statement: '/appeal',
   overdue: '',
   profile: '',
+  statement: '',
+  statement_completion: '',
+  review_statement: '',
+  order_visit: '',
+  re_evaluation: '',
+  answer_change: '',
   renew_evidence: '',
 };
 

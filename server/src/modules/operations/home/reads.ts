@@ -90,7 +90,7 @@ async function clocksOf({ database: { db } }: Services, places: readonly Placed[
   return db
     .select()
     .from(clocks)
-    .where(and(inArray(clocks.applicationId, applicationIds), isNull(clocks.stoppedAt)))
+    .where(and(inArray(clocks.applicationId, applicationIds), isNull(clocks.dutyId), isNull(clocks.stoppedAt)))
     .orderBy(asc(clocks.dueOn), asc(clocks.id));
 }
 

@@ -19,8 +19,8 @@ export const plans = pgTable(
   {
     id: identity(),
     applicationId: refers('application_id', () => applications.id),
-    /** The decision it follows from; one that says the same takes it over. */
-    decisionId: refers('decision_id', () => decisions.id),
+    /** The decision it follows from; one that says the same takes it over. Null for the plan after a monitoring visit, whose application is that of the visit. */
+    decisionId: integer('decision_id').references(() => decisions.id),
     state: text('state', { enum: PLAN_STATES }).notNull(),
     version: integer('version').notNull().default(1),
     madeAt: moment('made_at').notNull(),

@@ -231,7 +231,7 @@ export async function refreshDue(tx: Tx, applicationId: number): Promise<string 
   const [earliest] = await tx
     .select({ dueOn: min(clocks.dueOn) })
     .from(clocks)
-    .where(and(eq(clocks.applicationId, applicationId), isNull(clocks.stoppedAt), isNull(clocks.pausedOn)));
+    .where(and(eq(clocks.applicationId, applicationId), isNull(clocks.dutyId), isNull(clocks.stoppedAt), isNull(clocks.pausedOn)));
   const dueOn = earliest?.dueOn ?? null;
   await tx.update(cases).set({ dueOn }).where(eq(cases.applicationId, applicationId));
   await dueAsClocks(tx, applicationId);

@@ -7,9 +7,11 @@ import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { events } from '../../../../db/schema/core/events.ts';
 import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import { clockReminders, clocks } from '../../../../db/schema/evaluation/clocks.ts';
+import { duties } from '../../../../db/schema/years/duties.ts';
 import { riyadhDay, timeInRiyadh } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { recordEvent } from '../../../../platform/events.ts';
+import { holdInstitution } from '../../../accreditation/institutions/status.ts';
 import { actOnCase } from '../../cases/act.ts';
 import type { Services } from '../../../../services.ts';
 import { type ClockRow, markReminded, OVERDUE_STEP } from '../../clocks/actions.ts';
@@ -46,20 +48,31 @@ export async function remindOfClocks(services: Services): Promise<void> {
   for (const { clock: found, sent } of near) {
     // Most clocks that are near have nothing new to say: their cases are not locked for it.
     if (dueSteps(found).every((step) => sent.includes(step))) continue;
-    await actOnCase(services, null, found.applicationId, { as: 'platform', sees: 'outward' }, async ({ tx, row: { institutionId } }) => {
+    await onClock(services, found, async (tx, institutionId) => {
       const [row] = await tx
         .select()
         .from(clocks)
         .where(and(eq(clocks.id, found.id), running));
       if (!row || !(await markReminded(tx, row.id, dueSteps(row), at))) return;
-      const event = { actorId: null, at, applicationId: row.applicationId, institutionId, data: { clock_id: row.id, clock: row.kind, due_on: row.dueOn } };
+      const data = { clock_id: row.id, clock: row.kind, due_on: row.dueOn, ...(row.dutyId !== null && { duty_id: row.dutyId }) };
+      const event = { actorId: null, at, applicationId: row.applicationId, institutionId, data };
       if (row.dueOn >= today) return recordEvent(tx, { kind: 'clock.due_soon', ...event });
       await recordEvent(tx, { kind: 'clock.overdue', ...event });
       if (row.owner === 'institution' && !MOVING.has(row.kind))
-        await openTask(tx, { applicationId: row.applicationId, kind: 'overdue', audience: 'admins', clockId: row.id, dueOn: row.dueOn }, at);
+        await openTask(tx, { applicationId: row.applicationId, kind: 'overdue', audience: 'admins', clockId: row.id, dueOn: row.dueOn, ...(row.dutyId !== null && { dutyId: row.dutyId }) }, at);
     });
   }
   await database.transaction((tx) => listOverdue(tx, today, at));
+}
+
+/** Runs an act on a clock in a transaction that locks its case; for a clock of a duty it locks the institution, since the short path has no case. */
+async function onClock(services: Services, { applicationId, dutyId }: ClockRow, act: (tx: Tx, institutionId: number) => Promise<void>): Promise<void> {
+  if (dutyId === null) return actOnCase(services, null, applicationId, { as: 'platform', sees: 'outward' }, ({ tx, row }) => act(tx, row.institutionId));
+  return services.database.transaction(async (tx) => {
+    const [row] = await tx.select({ institutionId: duties.institutionId }).from(duties).where(eq(duties.id, dutyId));
+    await holdInstitution(tx, row!.institutionId);
+    await act(tx, row!.institutionId);
+  });
 }
 
 /** Days without work that can follow each other: a reminder comes that much earlier. */
