@@ -57,6 +57,7 @@ import { carriedAnswers } from './evaluation/carried/carried-answers.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
+import { duties } from './years/duties.ts';
 import { home } from './operations/home.ts';
 import { tasks } from './evaluation/tasks.ts';
 import { team, teamFacts } from './evaluation/team.ts';
@@ -122,6 +123,7 @@ export const api = {
   appeals,
   declarations,
   workbookKey,
+  duties,
   home,
   tasks,
   process,

@@ -35,6 +35,8 @@ export interface CertificateFollower {
   readonly issued?: (tx: Tx, applicationId: number, at: Date) => Promise<void>;
   /** Follows in the transaction that issues a certificate anew without a decision. The ids are those of the former and of the new certificate. */
   readonly reissued?: (services: Pick<Services, 'config'>, tx: Tx, ids: { former: number; certificate: number }, at: Date) => Promise<void>;
+  /** Follows in the transaction that withdraws a certificate. */
+  readonly withdrawn?: (tx: Tx, certificateId: number, at: Date) => Promise<void>;
 }
 
 /** Finds what a person may see, by words: through the list that shows it to them. */
@@ -64,6 +66,8 @@ export interface ApplicationFollower {
   readonly submitted: (tx: Tx, applicationId: number, at: Date) => Promise<void>;
   /** Whether the event of the withdrawal was recorded. */
   readonly withdrawn: (tx: Tx, applicationId: number, by: number, at: Date) => Promise<boolean>;
+  /** Follows in the transaction that decides on an application, whatever the outcome, before its certificate is issued. */
+  readonly decided?: (tx: Tx, applicationId: number, at: Date) => Promise<void>;
 }
 
 type Named = Readonly<Record<string, PgTable>>;

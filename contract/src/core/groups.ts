@@ -1,5 +1,5 @@
 /** The areas of the platform that have calls. */
-export type CallArea = 'accreditation' | 'evaluation' | 'training' | 'communication' | 'site' | 'accounts' | 'privacy' | 'operations';
+export type CallArea = 'accreditation' | 'evaluation' | 'years' | 'training' | 'communication' | 'site' | 'accounts' | 'privacy' | 'operations';
 
 type Group = {
   /** The area under which the reference of the API and the scopes of tokens list it. */
@@ -160,6 +160,12 @@ export const GROUPS = {
     tokens: 'all',
     name: { ar: 'إجراءات التقويم والعطل', en: 'Process settings and holidays' },
     about: 'The path of applications, its times, hours and holidays',
+  },
+  duties: {
+    area: 'years',
+    tokens: 'all',
+    name: { ar: 'الالتزامات بين قرارين', en: 'Duties between two decisions' },
+    about: 'Annual statements, interim reports, monitoring visits and renewal: what is owed between two decisions, and when',
   },
   trainingSessions: { area: 'training', tokens: 'all', name: { ar: 'الدورات التدريبية', en: 'Training sessions' }, about: 'Training sessions' },
   attendance: { area: 'training', tokens: 'all', name: { ar: 'الحضور', en: 'Attendance' }, about: 'Attendance at training sessions' },

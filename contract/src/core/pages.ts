@@ -133,9 +133,9 @@ export const paths = {
   institutions: (all?: 'all') => (all ? `${PAGES.institutions}?all` : PAGES.institutions),
   institution: (id = 0, part: InstitutionPart = 'profile', item?: number) => `${PAGES.institutions}/${id}/${part}${item === undefined ? '' : `?item=${item}`}`,
   /** The years of the accreditation of an institution. */
-  years: (id: number) => `${PAGES.institutions}/${id}`,
+  years: (id = 0) => `${PAGES.institutions}/${id}`,
   /** A duty, or one question of its form by its key. */
-  duty: (id: number, key?: string) => ['/duties', id, key].filter((piece) => piece !== undefined).join('/'),
+  duty: (id = 0, key?: string) => ['/duties', id, key].filter((piece) => piece !== undefined).join('/'),
   /** The invitations into teams; with the dialog that accepts the one to an application. */
   invitations: (accept?: number) => (accept === undefined ? PAGES.invitations : `${PAGES.invitations}?accept=${accept}`),
   design: () => PAGES.design,

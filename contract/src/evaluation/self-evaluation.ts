@@ -98,7 +98,9 @@ const counts = z.object({ answered: z.int(), not_applicable: z.int(), evidence: 
 const sealed = z.object({ entries: z.int(), photos: z.int() });
 /** The counts of a decision. */
 const decided = z.object({ conditions: z.int() });
-const ReceiptCounts = z.union([counts, sealed, decided]);
+/** The counts of a statement between two decisions. */
+const stated = z.object({ answered: z.int(), evidence: z.int() });
+const ReceiptCounts = z.union([counts, sealed, decided, stated]);
 export type ReceiptCounts = z.output<typeof ReceiptCounts>;
 
 export const Receipt = z.object({ number: z.string(), sha256: z.string(), counts, jws: z.string() });

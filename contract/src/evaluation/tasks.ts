@@ -39,6 +39,7 @@ export const CASE_TASK_KINDS = [
   'statement_completion',
   'review_statement',
   'order_visit',
+  'renewal',
   're_evaluation',
   'answer_change',
 ] as const;

@@ -92,16 +92,18 @@ export function plannedDuties(accreditation: Accreditation, rules: DutyRules, ho
     for (let month = every; every > 0 && month < months - renewalMonths; month += every) at.push(month);
     return at;
   };
-  const after = (kind: DutyKind, opensDays: number) => (amount: number, index: number): PlannedDuty => {
-    const dueOn = dueAfterMonths(releasedOn, amount, holidays);
-    return {
-      kind,
-      number: index + 1,
-      opensOn: onWorkingDay(addDays(dueOn, -opensDays), holidays),
-      dueOn,
-      explained: { since: releasedOn, amount, unit: 'month', opens: { amount: opensDays, unit: 'day' }, validity_months: months },
+  const after =
+    (kind: DutyKind, opensDays: number) =>
+    (amount: number, index: number): PlannedDuty => {
+      const dueOn = dueAfterMonths(releasedOn, amount, holidays);
+      return {
+        kind,
+        number: index + 1,
+        opensOn: onWorkingDay(addDays(dueOn, -opensDays), holidays),
+        dueOn,
+        explained: { since: releasedOn, amount, unit: 'month', opens: { amount: opensDays, unit: 'day' }, validity_months: months },
+      };
     };
-  };
   const annual = rules.annual.outcomes.includes(decision) ? beforeRenewal(rules.annual.every_months) : [];
   const interim = fullPath && months >= rules.interim.from_months ? [rules.interim.at_month] : [];
   const monitoring = beforeRenewal(decision === 'full' ? rules.monitoring.full_months : rules.monitoring.conditional_months);

@@ -34,6 +34,7 @@ export const API_DOCS_TEXT: Readonly<Record<'ar' | 'en', Words>> = {
     areas: {
       accreditation: 'Accreditation',
       evaluation: 'Evaluation',
+      years: 'Years of the accreditation',
       training: 'Training',
       communication: 'Communication',
       site: 'Public site',
@@ -66,6 +67,7 @@ export const API_DOCS_TEXT: Readonly<Record<'ar' | 'en', Words>> = {
     areas: {
       accreditation: 'الاعتماد',
       evaluation: 'التقييم',
+      years: 'سنوات الاعتماد',
       training: 'التدريب',
       communication: 'التواصل',
       site: 'الموقع العام',

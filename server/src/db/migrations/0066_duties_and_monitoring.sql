@@ -141,12 +141,12 @@ CREATE INDEX "tasks_duty" ON "tasks" USING btree ("duty_id");--> statement-break
 -- Monitoring visits are in no count of applications.
 CREATE OR REPLACE FUNCTION tally_cases_added() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO case_tallies (stage, waiting_on, due_on, count) SELECT stage, waiting_on, due_on, count(*) FROM added WHERE stage <> 'working' AND only IS NULL GROUP BY 1, 2, 3;
+  INSERT INTO case_tallies (stage, waiting_on, due_on, count) SELECT stage, waiting_on, due_on, count(*) FROM added WHERE stage <> 'working' AND added.only IS NULL GROUP BY 1, 2, 3;
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE OR REPLACE FUNCTION tally_cases_removed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO case_tallies (stage, waiting_on, due_on, count) SELECT stage, waiting_on, due_on, -count(*) FROM removed WHERE stage <> 'working' AND only IS NULL GROUP BY 1, 2, 3;
+  INSERT INTO case_tallies (stage, waiting_on, due_on, count) SELECT stage, waiting_on, due_on, -count(*) FROM removed WHERE stage <> 'working' AND removed.only IS NULL GROUP BY 1, 2, 3;
   RETURN NULL;
 END $$;--> statement-breakpoint
 -- An installation of an earlier release owes nothing until its administrators say so, since servers of that release know no duties.

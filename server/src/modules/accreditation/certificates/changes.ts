@@ -8,6 +8,7 @@ import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type May, Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { holdInstitution } from '../institutions/status.ts';
 import { mayReinstate, maySuspend, mayWithdraw } from './policy.ts';
 import { statusOn } from './validity.ts';
 
@@ -51,10 +52,10 @@ const REPLACED: Reason['reason'] = {
 };
 
 /** Withdraws the certificate of an application whose corrected decision grants none, in the transaction that releases it. */
-export async function withdrawWithDecision(tx: Tx, applicationId: number, by: number, now: Date): Promise<void> {
+export async function withdrawWithDecision(services: Pick<Services, 'modules'>, tx: Tx, applicationId: number, by: number, now: Date): Promise<void> {
   const current = and(eq(certificates.applicationId, applicationId), isNull(certificates.replacedById), inArray(certificates.status, ['valid', 'suspended']));
   const [row] = await tx.select().from(certificates).where(current).for('update');
-  if (row) await write(tx, row, { to: 'withdrawn', reason: REPLACED, by, now });
+  if (row) await write(services, tx, row, { to: 'withdrawn', reason: REPLACED, by, now });
 }
 
 interface Change extends Reason {
@@ -66,15 +67,23 @@ async function change(services: Services, admin: Actor, id: number, { to, reason
   requireBoth(reason);
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
+    const [found] = await tx.select({ institutionId: certificates.institutionId }).from(certificates).where(eq(certificates.id, id));
+    if (!found) throw new Refusal('not_found');
+    await holdInstitution(tx, found.institutionId);
     const [row] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update');
     if (!row) throw new Refusal('not_found');
     allow(MAY[to], statusOn(row, riyadhDay(now)));
-    await write(tx, row, { to, reason, until, by: admin.id, now });
+    await write(services, tx, row, { to, reason, until, by: admin.id, now });
   });
 }
 
 /** Writes a change of a certificate: its status, the change, and the event. */
-async function write(tx: Tx, row: typeof certificates.$inferSelect, { to, reason, until, by, now }: Change & { by: number; now: Date }): Promise<void> {
+async function write(
+  services: Pick<Services, 'modules'>,
+  tx: Tx,
+  row: typeof certificates.$inferSelect,
+  { to, reason, until, by, now }: Change & { by: number; now: Date },
+): Promise<void> {
   const { id, applicationId, institutionId, certificateNumber } = row;
   await tx.update(certificates).set({ status: to }).where(eq(certificates.id, id));
   // Only valid and suspended certificates can be changed; an expired one is stored as valid.
@@ -88,6 +97,7 @@ async function write(tx: Tx, row: typeof certificates.$inferSelect, { to, reason
     institutionId,
     ...(to === 'suspended' ? { kind: SAYS.suspended, data: { ...data, until: until! } } : { kind: SAYS[to], data }),
   });
+  if (to === 'withdrawn') for (const { withdrawn } of services.modules.certificateFollowers) await withdrawn?.(tx, id, now);
 }
 
 function allow(may: (status: Certificate['status']) => May<'certificate_state'>, status: Certificate['status']): void {
@@ -102,7 +112,7 @@ export function refuseDay(until: string, today: string): void {
 }
 
 /** An official text goes out in both languages: the one that is missing is named, at its field. */
-export function requireBoth(reason: Reason['reason']): void {
+export function requireBoth(reason: Reason['reason'], field = 'reason'): void {
   for (const language of ['ar', 'en'] as const)
-    if (reason[language] === '') throw refuseField(`reason.${language}`, 'text_in_one_language', { parts: LANGUAGES[language] });
+    if (reason[language] === '') throw refuseField(`${field}.${language}`, 'text_in_one_language', { parts: LANGUAGES[language] });
 }

@@ -1,6 +1,6 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { defineModule } from '../../../define-module.ts';
-import { certificateChanges, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges, certificateReminders, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { CERTIFICATE_NOTICES } from './notices.ts';
 import { certificateRoutes } from './routes.ts';
 import { INVARIANTS } from './invariants.ts';
@@ -38,7 +38,7 @@ const ACCOUNT: AccountPart = {
 export const certificatesModule = defineModule({
   name: 'certificates',
   routes: { certificates: certificateRoutes },
-  tables: { certificates, certificateChanges, certificateSites },
+  tables: { certificates, certificateChanges, certificateSites, certificateReminders },
   events: [
     'certificate.issued',
     'certificate.downloaded',
@@ -71,11 +71,12 @@ export const certificatesModule = defineModule({
       copy: { none: 'the sites of an institution as its certificate lists them; its people read them with the certificate' },
       deletion: 'retained',
     },
+    certificate_reminders: { activity: 'accreditation', retention: 'accreditation', personal: '', rest: 'certificate_id step sent_at' },
     certificate_changes: {
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'by',
-      rest: 'id certificate_id from to reason_ar reason_en until at',
+      rest: 'id certificate_id from to reason_ar reason_en until at duty_id',
       looks: { reason_ar: BODY, reason_en: BODY },
       copy: { none: 'a decision of the authority about an institution; its people see it with the certificate' },
       deletion: 'retained',

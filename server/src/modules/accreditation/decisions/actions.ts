@@ -52,6 +52,7 @@ export async function decideApplication(services: Services, admin: Actor, { scho
       institutionId: schoolId,
       data: { outcome, level: level ?? null, reason: reason ?? null },
     });
+    for (const { decided } of services.modules.applicationFollowers) await decided?.(tx, applicationId, now);
     if (outcome === 'not_accredited') return { applicationId, certificateNumber: null };
     const certificateNumber = await issueCertificate(tx, {
       application,

@@ -8,7 +8,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'the counts of cases are right': sql`
     select coalesce(t.key, c.key) as at from
       (select concat_ws(' ', stage, waiting_on, due_on) as key, sum(count) as count from case_tallies group by 1 having sum(count) <> 0) t full join
-      (select concat_ws(' ', stage, waiting_on, due_on) as key, count(*) from cases where stage <> 'working' and only is null group by 1) c on c.key = t.key
+      (select concat_ws(' ', stage, waiting_on, due_on) as key, count(*) from cases where stage <> 'working' and cases.only is null group by 1) c on c.key = t.key
     where t.count is distinct from c.count`,
   'an application on the full path has a case, and no other has': sql`
     select a.id::text as at from applications a left join cases c on c.application_id = a.id

@@ -34,7 +34,7 @@ export const casesModule = defineModule({
       activity: 'accreditation',
       retention: 'accreditation',
       personal: 'lead_id',
-      rest: 'application_id institution_id stage entered_at returned_from prepared_from standard_version_id excluded needs_woman revision opens_on self_opened_at open_indicators open_evidence plan_open visit_from visit_until visit_sequence agenda_version due_on waiting_on kind section region city_key words',
+      rest: 'application_id institution_id stage entered_at returned_from prepared_from standard_version_id excluded only needs_woman revision opens_on self_opened_at open_indicators open_evidence plan_open visit_from visit_until visit_sequence agenda_version due_on waiting_on kind section region city_key words',
       copy: { none: 'where an application is; it is in the copy of the application' },
       deletion: 'retained',
     },

@@ -58,10 +58,7 @@ export interface DutyStart {
 /** Starts the clock of a duty of an accreditation. */
 export async function startDutyClock(tx: Tx, applicationId: number, { dutyId, kind, owner, since, amount, unit }: DutyStart): Promise<ClockRow> {
   const { startedOn, used, runningFrom, dueOn, pausedOn } = startClock(unit, amount, since, await daysOff(tx));
-  const [row] = await tx
-    .insert(clocks)
-    .values({ applicationId, dutyId, kind, owner, unit, amount, startedOn, used, runningFrom, dueOn, pausedOn })
-    .returning();
+  const [row] = await tx.insert(clocks).values({ applicationId, dutyId, kind, owner, unit, amount, startedOn, used, runningFrom, dueOn, pausedOn }).returning();
   return row!;
 }
 
@@ -80,6 +77,9 @@ export async function pauseDutyClock(tx: Tx, dutyId: number, at: Date): Promise<
 export async function resumeDutyClock(tx: Tx, dutyId: number, at: Date): Promise<void> {
   await resume(tx, and(eq(clocks.dutyId, dutyId), isNull(clocks.stoppedAt)), at);
 }
+
+/** Gives the clocks of a duty to the application of the accreditation that it belongs to now. */
+export const moveDutyClocks = (tx: Tx, dutyId: number, applicationId: number) => tx.update(clocks).set({ applicationId }).where(eq(clocks.dutyId, dutyId));
 
 /** Stops clocks of a case: all, or those of some kinds. One stopped by its act was met or is late; `cancelled` where the act is not needed any more. */
 export async function stopClocks(tx: Tx, applicationId: number, kinds: readonly ClockKind[] | 'all', at: Date, cancelled = false): Promise<void> {

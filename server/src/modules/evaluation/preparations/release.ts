@@ -76,6 +76,7 @@ export async function release(services: Pick<Services, 'config' | 'modules'>, tx
     if (onAppeal) await endAppeal(tx, row, { by, at });
   }
   await followDecision(tx, { row, prepared, former, decisionId: written.decisionId, at });
+  for (const { decided } of services.modules.applicationFollowers) await decided?.(tx, applicationId, at);
   if (written.certificateNumber !== null) for (const { issued } of services.modules.certificateFollowers) await issued?.(tx, applicationId, at);
   return written.certificateNumber;
 }

@@ -62,7 +62,7 @@ export async function formerDecision(tx: Tx, applicationId: number): Promise<For
 }
 
 /** Writes a decision for good: the outward status, the certificate, the frozen text, its receipt and the row, in the transaction of the release. */
-export async function writeDecision(services: Pick<Services, 'config'>, tx: Tx, releasing: Releasing): Promise<Written> {
+export async function writeDecision(services: Pick<Services, 'config' | 'modules'>, tx: Tx, releasing: Releasing): Promise<Written> {
   const { row, prepared, former, decidedBy, at } = releasing;
   const { applicationId, institutionId } = row;
   const { outcome, level, basis } = prepared;
@@ -71,7 +71,7 @@ export async function writeDecision(services: Pick<Services, 'config'>, tx: Tx, 
   if (!application) throw new Refusal('already_decided');
   await followInstitution(tx, institutionId, applicationId, status);
   const certificateNumber = outcome === 'not_accredited' ? null : await certify(tx, releasing, application, outcome);
-  if (former && outcome === 'not_accredited') await withdrawWithDecision(tx, applicationId, decidedBy, at);
+  if (former && outcome === 'not_accredited') await withdrawWithDecision(services, tx, applicationId, decidedBy, at);
   const content = contentOf(applicationId, prepared, former, certificateNumber);
   const frozen = await freeze(tx, { kind: 'decision', subjectId: prepared.id, number: 1, applicationId, content, at });
   const { sha256 } = frozen;

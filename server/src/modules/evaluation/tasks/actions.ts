@@ -42,6 +42,9 @@ export async function closeTasks(tx: Tx, applicationId: number, kinds: readonly 
   tasksChanged(tx, { applicationId });
 }
 
+/** Gives the tasks of a duty to the application of the accreditation that it belongs to now. */
+export const moveDutyTasks = (tx: Tx, dutyId: number, applicationId: number) => tx.update(tasks).set({ applicationId }).where(eq(tasks.dutyId, dutyId));
+
 /** Closes the open tasks of a duty: all, or those of some kinds. */
 export async function closeDutyTasks(
   tx: Tx,

@@ -311,10 +311,10 @@ const pathOf = ({ applicationId, kind, dutyId }: Pick<typeof tasks.$inferSelect,
   dutyId !== null
     ? paths.duty(dutyId)
     : kind === 'profile' && institutionId !== null
-    ? paths.institution(institutionId, 'profile')
-    : applicationId === null || kind === 'invitation'
-      ? (TASK_PAGES[kind] ?? '/tasks')
-      : `/cases/${applicationId}${TASK_PARTS[kind]}`;
+      ? paths.institution(institutionId, 'profile')
+      : applicationId === null || kind === 'invitation'
+        ? (TASK_PAGES[kind] ?? '/tasks')
+        : `/cases/${applicationId}${TASK_PARTS[kind]}`;
 
 /** Calendar days since a due day; 0 before and on it. */
 export const overdueDays = (dueOn: string | null, today: string): number => (dueOn === null || dueOn >= today ? 0 : daysBetween(dueOn, today));

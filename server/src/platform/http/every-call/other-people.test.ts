@@ -1,7 +1,9 @@
 import { api, type Api, type Endpoint, endpoints } from '@miyar/contract';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CAST_PASSWORD, type CastName } from '../../../cast/people.ts';
 import { dataArchives } from '../../../db/schema/privacy/data-archives.ts';
+import { duties } from '../../../db/schema/years/duties.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { notifications } from '../../../db/schema/communication/notifications.ts';
 import { workbooks } from '../../../db/schema/evaluation/workbooks.ts';
@@ -9,7 +11,7 @@ import { identityLinks } from '../../../db/schema/accounts/identities.ts';
 import { passkeys } from '../../../db/schema/accounts/second-factor.ts';
 import { newToken } from '../../../testing/accounts/access-tokens.ts';
 import { refusalOf } from '../../../testing/caller.ts';
-import { idOf, pdfFile, reportedSchool, today } from '../../../testing/journeys.ts';
+import { accreditedSchool, idOf, pdfFile, reportedSchool, today } from '../../../testing/journeys.ts';
 import { endVisit } from '../../../cast/evaluation/reports/visited.ts';
 import { caseAs, fullPath, openedCase, submitAnswers } from '../../../testing/evaluation/cases.ts';
 import { remarked, settleAll } from '../../../testing/evaluation/reports.ts';
@@ -42,6 +44,11 @@ const ofNobody = null;
 async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked | null>>> {
   const { db } = on.services.database;
   const { applicationId, schoolId, reportId } = await reportedSchool(on);
+  const { schoolId: accredited } = await accreditedSchool(on, 'alRisala');
+  const [duty] = await db
+    .select()
+    .from(duties)
+    .where(and(eq(duties.institutionId, accredited), eq(duties.kind, 'annual')));
   const [nora, ibrahim, yusuf] = [await on.as('nora'), await on.as('ibrahim'), await on.as('yusuf')];
   const [, token = '', name = ''] = (await yusuf.does(api.visitReports.history, {}))[0]!.report_path.split('/');
   const session = await ibrahim.does(api.trainingSessions.create, {
@@ -299,6 +306,18 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'appeals.state': { by: 'fatuma', params: { id: caseId }, body: { text: 'Mine now' } },
     'appeals.decide': ofNobody,
     'preparations.waiveAppeal': { by: 'alNoor', params: { id: caseId }, body: { revision: 1 } },
+    'duties.years': { by: 'alNoor', params: { id: accredited } },
+    'duties.read': { by: 'alNoor', params: { id: duty!.id } },
+    'duties.saveAnswer': { by: 'alNoor', params: { id: duty!.id, key: 'remark' }, body: { version: 0, content: { text: 'Mine now' } } },
+    'duties.submit': { by: 'alNoor', params: { id: duty!.id }, body: { version: 1 } },
+    'duties.submission': { by: 'alNoor', params: { id: duty!.id, number: 1 } },
+    'duties.open': ofNobody,
+    'duties.accept': ofNobody,
+    'duties.return': ofNobody,
+    'duties.waive': ofNobody,
+    'duties.pause': ofNobody,
+    'duties.resume': ofNobody,
+    'duties.extend': ofNobody,
     'plan.read': { by: 'alNoor', params: { id: caseId } },
     'plan.saveItem': { by: 'alNoor', params: { id: caseId, itemId: 1 }, body: { version: 1, action: 'Mine now', owner_name: 'Me', due_on: null } },
     'plan.submit': { by: 'alNoor', params: { id: caseId } },

@@ -8,6 +8,7 @@ type Words = Record<`group_${ScopeGroup}` | `area_${CallArea}`, string>;
 const AREAS: Readonly<Record<CallArea, { readonly ar: string; readonly en: string }>> = {
   accreditation: { ar: 'الاعتماد', en: 'Accreditation' },
   evaluation: { ar: 'التقويم', en: 'Evaluation' },
+  years: { ar: 'سنوات الاعتماد', en: 'Years of the accreditation' },
   training: { ar: 'التدريب', en: 'Training' },
   communication: { ar: 'التواصل', en: 'Communication' },
   site: { ar: 'الموقع العام', en: 'Public site' },

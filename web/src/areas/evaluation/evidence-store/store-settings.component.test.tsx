@@ -1,4 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
+import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/years-settings';
 import type { Output } from '@miyar/contract/core/endpoint';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { describe, expect, it } from 'vitest';
@@ -19,6 +20,7 @@ const SETTINGS: Output<typeof institutionProfile.settings> = {
   carry_over: true,
   validity_reminders: [60, 14, 0],
   store: { items: 2000, mb: 5000 },
+  ...YEARS_DEFAULTS,
 };
 
 describe.each(LANGUAGES)('the settings of the evidence stores in %s', (language) => {

@@ -1,4 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
+import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/years-settings';
 import { DEFAULT_KINDS, type InstitutionKind, institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -48,6 +49,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
       carry_over: true,
       validity_reminders: [60, 14, 0],
       store: { items: 2000, mb: 5000 },
+      ...YEARS_DEFAULTS,
     });
     await render(
       <>
@@ -252,6 +254,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
       carry_over: true,
       validity_reminders: [60, 14, 0],
       store: { items: 2000, mb: 5000 },
+      ...YEARS_DEFAULTS,
     });
     await press(required);
     await expect.element(page.getByText(t('required_on'))).toBeVisible();
@@ -262,6 +265,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
       carry_over: true,
       validity_reminders: [60, 14, 0],
       store: { items: 2000, mb: 5000 },
+      ...YEARS_DEFAULTS,
     });
     await press(required);
     await expect.element(page.getByText(t('required_off'))).toBeVisible();
@@ -282,6 +286,7 @@ describe.each(LANGUAGES)('the lists of institutions in %s', (language) => {
       carry_over: true,
       validity_reminders: [60, 14, 0],
       store: { items: 2000, mb: 5000 },
+      ...YEARS_DEFAULTS,
     });
     await press(women);
     await expect.element(page.getByText(t('women_off'))).toBeVisible();

@@ -59,7 +59,18 @@ export async function remindOfClocks(services: Services): Promise<void> {
       if (row.dueOn >= today) return recordEvent(tx, { kind: 'clock.due_soon', ...event });
       await recordEvent(tx, { kind: 'clock.overdue', ...event });
       if (row.owner === 'institution' && !MOVING.has(row.kind))
-        await openTask(tx, { applicationId: row.applicationId, kind: 'overdue', audience: 'admins', clockId: row.id, dueOn: row.dueOn, ...(row.dutyId !== null && { dutyId: row.dutyId }) }, at);
+        await openTask(
+          tx,
+          {
+            applicationId: row.applicationId,
+            kind: 'overdue',
+            audience: 'admins',
+            clockId: row.id,
+            dueOn: row.dueOn,
+            ...(row.dutyId !== null && { dutyId: row.dutyId }),
+          },
+          at,
+        );
     });
   }
   await database.transaction((tx) => listOverdue(tx, today, at));

@@ -8,7 +8,7 @@ import { When } from '../../../../ui/marks/when.tsx';
 import type { CheckedReceipt } from './receipt-form.tsx';
 import { receiptsText } from './text.ts';
 
-const KINDS = ['self_evaluation', 'workbook', 'decision'] as const;
+const KINDS = ['self_evaluation', 'workbook', 'decision', 'duty'] as const;
 const wordOf = (kind: string | null) => `kind_${KINDS.find((known) => known === kind) ?? 'record'}` as const;
 
 /** The result of a check: whether the receipt is genuine, whether a newer one replaced it, and what it confirms. */
@@ -49,7 +49,7 @@ export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
           {submitted && (
             <>
               <Fact name={t('answered')}>{submitted.answered}</Fact>
-              <Fact name={t('not_applicable')}>{submitted.not_applicable}</Fact>
+              {'not_applicable' in submitted && <Fact name={t('not_applicable')}>{submitted.not_applicable}</Fact>}
               <Fact name={t('evidence')}>{submitted.evidence}</Fact>
             </>
           )}
