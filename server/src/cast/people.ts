@@ -60,6 +60,7 @@ export const PEOPLE = {
   taybah: staff('institution', '2026-05-10', 'مركز طيبة لتحفيظ القرآن الكريم', 'office@taybah.example'),
   yamamah: staff('institution', '2026-11-01', 'معهد اليمامة الشرعي', 'office@alyamamah.example'),
   kisumu: { ...staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'), state: 'new' },
+  tartil: staff('institution', '2024-03-10', 'مركز الترتيل للقرآن الكريم', 'office@attartil.example'),
 } as const satisfies Record<string, CastMember>;
 
 export type CastName = keyof typeof PEOPLE;

@@ -207,6 +207,16 @@ export const PROFILES: readonly CastProfile[] = [
       },
     ],
   },
+  // It is written with its first case, which comes later.
+  {
+    ...whole('مركز الترتيل للقرآن الكريم', 'quranic_centre', 2005, ['both', 96, 80], NAIROBI, {
+      by: 'tartil',
+      number: 'NBI-2005-161',
+      head: 'إدريس عبد الرحمن',
+      staff: [15, 13, 3, 3],
+    }),
+    licence: { ...licensed('NBI-2005-161/L', '2027-06-30'), valid_from: '2024-07-01' },
+  },
 ];
 
 /** When the profiles were written of institutions that had no certificate from a decision before. */

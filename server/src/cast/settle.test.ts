@@ -6,6 +6,7 @@ import { CONTACT } from './contact.ts';
 import { ALL_CASES } from './evaluation/open-cases.ts';
 import { APPLICATIONS } from './institutions.ts';
 import { PEOPLE } from './people.ts';
+import { RENEWAL } from './renewal.ts';
 import { settleCast } from './settle.ts';
 import { DRAFTS } from './working-draft.ts';
 import { TRAININGS } from './training.ts';
@@ -17,7 +18,7 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])('nodes that start the demo togeth
   await Promise.all([settleCast(app.services), settleCast(app.services), settleCast(app.services)]);
   const { db } = app.services.database;
   expect(await db.query.users.findMany()).toHaveLength(Object.keys(PEOPLE).length);
-  expect(await db.query.applications.findMany()).toHaveLength(APPLICATIONS.length + ALL_CASES.length + DRAFTS.length);
+  expect(await db.query.applications.findMany()).toHaveLength(APPLICATIONS.length + ALL_CASES.length + DRAFTS.length + RENEWAL.length);
   expect(await db.query.messages.findMany()).toHaveLength(MESSAGES.length);
   expect(await db.query.trainingSessions.findMany()).toHaveLength(TRAININGS.length);
   expect(await db.query.waitingNotices.findMany()).toEqual([]);

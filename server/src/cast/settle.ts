@@ -22,6 +22,7 @@ import { suspendUser } from '../modules/accounts/users/actions.ts';
 import { uploadVisitReport } from '../modules/accreditation/visit-reports/actions.ts';
 import type { Services } from '../services.ts';
 import { ALL_CASES, evaluate, takeFullPath } from './evaluation/open-cases.ts';
+import { RENEWAL } from './renewal.ts';
 import { DRAFTS, writeCastDraft } from './working-draft.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
@@ -31,7 +32,7 @@ import { HERO, METHODOLOGY } from './landing.ts';
 import { inTime } from './in-time.ts';
 import { CAST_PASSWORD, type CastMember, type CastName, PEOPLE } from './people.ts';
 import { onPaper } from './paper.ts';
-import { publishStandard } from './standard.ts';
+import { publishStandard, publishTrialVersion, retireTrialVersion } from './standard.ts';
 import { actorOf, on, pdf } from './steps.ts';
 import { TRAININGS, type CastTraining } from './training.ts';
 import { type DemoState, type Part, writeOnce } from './write-once.ts';
@@ -93,7 +94,18 @@ function world(services: Services): Part[] {
     ),
     each('training session', inTime(services, TRAININGS), (training) => train(services, training)),
     each('message', inTime(services, MESSAGES), (message) => write(services, message)),
-    each('list of notifications', people, (person) => readOldNotices(services, person)),
+    each(
+      'case of a renewal',
+      inTime(services, RENEWAL),
+      (one) => evaluate(services, one),
+      () => publishTrialVersion(services),
+    ),
+    each(
+      'list of notifications',
+      people,
+      (person) => readOldNotices(services, person),
+      () => retireTrialVersion(services),
+    ),
   ];
 }
 

@@ -10,7 +10,7 @@ const app = testApp();
 
 // The day after the last of its steps, and a day years later.
 test.each(['2026-11-20', '2029-05-13'])(
-  'on %s the demo shows decisions, certificates, appeals and workbooks in each of their states, what lies ahead, and enough cases for the figures',
+  'on %s the demo shows decisions, certificates, appeals and workbooks in each of their states, what lies ahead, a renewal with every mark, and enough cases for the figures',
   {
     timeout: 180_000,
   },
@@ -55,5 +55,18 @@ test.each(['2026-11-20', '2029-05-13'])(
     expect(areas.every(({ mean, indicators }) => mean !== null && indicators.every((one) => one.mean !== null))).toBe(true);
     const { evaluators } = await nora.does(api.figures.evaluators, { query: {} });
     expect(evaluators.filter(({ settled }) => settled.mean !== null)).toHaveLength(3);
+
+    // A renewal on the version in force, after an evaluation on the one before and a renewal that was withdrawn.
+    const owner = await app.as('tartil');
+    const [renewal] = (await owner.does(api.cases.list, {})).filter(({ stage }) => stage === 'self_evaluation');
+    const { counts, indicators } = await owner.does(api.carriedAnswers.list, { params: { id: renewal!.application_id } });
+    expect(counts).toEqual({ unchanged: 5, confirm: 35, changed: 4, new: 2 });
+    const standardsOf = (mark: string) => new Set(indicators.filter((one) => one.mark === mark).map(({ from }) => from?.standard));
+    expect(['unchanged', 'confirm', 'changed', 'new'].map((mark) => [...standardsOf(mark)])).toEqual([['1.0'], ['0.9'], ['0.9'], [undefined]]);
+    expect(renewal!.progress).toEqual({ answered: 10, of: 46 });
+    expect((await app.stranger.does(api.standard.versions, {})).map(({ version, state }) => [version, state])).toEqual([
+      ['1.0', 'published'],
+      ['0.9', 'retired'],
+    ]);
   },
 );

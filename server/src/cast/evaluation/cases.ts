@@ -1,5 +1,6 @@
 import { ANSWERS } from './answers.ts';
 import type { CastDecision } from './decisions.ts';
+import { EVIDENCE } from './evidence.ts';
 import { AGENDA } from './visits.ts';
 import type { CastCase } from './cast-case.ts';
 
@@ -51,6 +52,7 @@ export const CASES: readonly CastCase[] = [
     submitted: '2026-10-04',
     eligible: '2026-10-18',
     answers: ANSWERS,
+    evidence: EVIDENCE,
   },
   {
     by: 'bayan',

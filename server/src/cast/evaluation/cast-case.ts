@@ -4,6 +4,7 @@ import type { CastAppeal } from './appeals.ts';
 import type { CastCertificate } from './certificates.ts';
 import type { CastCorrection, CastDecision } from './decisions.ts';
 import type { CastPlan } from './plans.ts';
+import type { CastEvidence } from './evidence.ts';
 import type { CastReport } from './reports/reports.ts';
 import type { CastName } from '../people.ts';
 import type { CastSample } from './samples.ts';
@@ -16,6 +17,8 @@ export interface CastCase {
   name: string;
   alternative: string;
   country: string;
+  /** A renewal; others are new. */
+  type?: 'renewal';
   submitted: string;
   /** The day it was accepted as eligible; its self-evaluation opened then, or opens on another day. */
   eligible?: string;
@@ -24,6 +27,12 @@ export interface CastCase {
   profile?: string;
   /** Its answers: some of them, or all of them in a language by the day of the submission. */
   answers?: readonly CastAnswer[] | { language: 'ar' | 'en'; submitted: string };
+  /** The evidence added for its answers. */
+  evidence?: readonly CastEvidence[];
+  /** The day on which the former answers of an area were confirmed. */
+  confirmed?: { on: string; area: string };
+  /** The day it was withdrawn. */
+  withdrawn?: string;
   /** The return of the application for completion; `done` is the answer to its first item. */
   returned?: { on: string; items: readonly Asked[]; done?: { on: string; answer: string } };
   reopened?: { on: string; until: string; reason: string; codes: readonly string[] };

@@ -6,7 +6,8 @@ import type { Services } from '../../services.ts';
 import { paper } from '../paper.ts';
 import { received } from '../steps.ts';
 
-interface CastEvidence {
+/** An item that an institution adds to the evidence of a case. */
+export interface CastEvidence {
   title: string;
   kind: EvidenceKind;
   codes: readonly string[];

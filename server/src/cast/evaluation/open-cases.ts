@@ -1,7 +1,7 @@
 import { addDays } from '@miyar/contract/evaluation/clocks/days';
-import { eq } from 'drizzle-orm';
-import { standardIndicators } from '../../db/schema/evaluation/standards.ts';
-import { submitApplication } from '../../modules/accreditation/applications/actions.ts';
+import { and, eq } from 'drizzle-orm';
+import { standardAreas, standardIndicators } from '../../db/schema/evaluation/standards.ts';
+import { submitApplication, withdrawApplication } from '../../modules/accreditation/applications/actions.ts';
 import { acceptAsEligible } from '../../modules/evaluation/cases/actions.ts';
 import { saveHolidayAndMove } from '../../modules/evaluation/process/holidays.ts';
 import { addEvidence } from '../../modules/evaluation/evidence/add.ts';
@@ -10,6 +10,7 @@ import { completeItem } from '../../modules/evaluation/returns/complete.ts';
 import { waiveAppeal } from '../../modules/evaluation/preparations/close.ts';
 import { returnCase } from '../../modules/evaluation/returns/open.ts';
 import { listReturns } from '../../modules/evaluation/returns/reads.ts';
+import { confirmArea } from '../../modules/evaluation/self-evaluation/carried.ts';
 import { reopenSelfEvaluation } from '../../modules/evaluation/self-evaluation/reopen.ts';
 import { saveAnswer } from '../../modules/evaluation/self-evaluation/save.ts';
 import { submitSelfEvaluation } from '../../modules/evaluation/self-evaluation/submit.ts';
@@ -27,7 +28,7 @@ import { hearAppeal } from './appeals.ts';
 import { changeCertificate } from './certificates.ts';
 import { correct, decide } from './decisions.ts';
 import { PAST_CASES } from './past-cases.ts';
-import { EVIDENCE, evidenceFile } from './evidence.ts';
+import { evidenceFile } from './evidence.ts';
 import { holidaysAfter } from './holidays.ts';
 import { NARRATIVES } from './narratives.ts';
 import { writePlan } from './plans.ts';
@@ -75,7 +76,7 @@ export async function evaluate(services: Services, one: CastCase): Promise<void>
   const id = await submitApplication(
     on(services, submitted, 9),
     applicant,
-    { name, name_alternative: alternative, country, accreditation_type: 'new' },
+    { name, name_alternative: alternative, country, accreditation_type: one.type ?? 'new' },
     {
       registration_doc: await pdf(services, 'registration.pdf', 'Registration document', [shown, country]),
       curriculum_doc: await pdf(services, 'curriculum.pdf', 'Curriculum document', [shown, 'Memorisation, revision and Islamic studies plan']),
@@ -84,7 +85,9 @@ export async function evaluate(services: Services, one: CastCase): Promise<void>
   if (eligible) await acceptAsEligible(on(services, eligible), nora, id, { revision: 1, opensOn });
   const profile = one.profile && PROFILES.find((of) => of.name === name || of.name === alternative);
   if (profile) await writeCastProfile(services, profile, one.profile!);
-  if (answers) await answer(services, applicant, id, answers, eligible!);
+  if (answers) await answer(services, applicant, id, { ...one, answers }, eligible!);
+  if (one.confirmed) await confirm(services, applicant, id, one.confirmed);
+  if (one.withdrawn) await withdrawApplication(on(services, one.withdrawn), applicant, id);
   if (team) await form(services, id, team, nora);
   const accepted = team?.people.flatMap(({ person, accepted: day }) => (day ? [person] : [])) ?? [];
   if (one.sites) await drawSites(on(services, one.sites.drawn, 10), nora, id, (await caseOf(services, id)).revision);
@@ -154,28 +157,53 @@ async function invite(services: Services, id: number, { person, invited }: Team[
 }
 
 /** Answers indicators as they were, with the files they name, or all of them on the day of the submission and the days before. */
-async function answer(services: Services, applicant: Actor, id: number, answers: NonNullable<CastCase['answers']>, opened: string): Promise<void> {
+async function answer(
+  services: Services,
+  applicant: Actor,
+  id: number,
+  { answers, evidence = [] }: { answers: NonNullable<CastCase['answers']>; evidence?: CastCase['evidence'] },
+  opened: string,
+): Promise<void> {
   const { standardVersionId } = await caseOf(services, id);
   const indicators = await services.database.db.select().from(standardIndicators).where(eq(standardIndicators.versionId, standardVersionId!));
+  const ids = new Map(indicators.map((indicator) => [indicator.code, indicator.id]));
   const idOf = (code: string): number => {
-    const indicator = indicators.find((one) => one.code === code);
-    if (!indicator) throw new Error(`the standard has no indicator ${code}`);
-    return indicator.id;
+    const found = ids.get(code);
+    if (found === undefined) throw new Error(`the standard has no indicator ${code}`);
+    return found;
   };
   if ('language' in answers) {
-    const written = Object.entries(NARRATIVES[answers.language]).map(([code, [level, narrative]]) => ({ indicatorId: idOf(code), level, narrative }));
+    const narratives = Object.entries(NARRATIVES[answers.language]).filter(([code]) => ids.has(code));
+    const written = narratives.map(([code, [level, narrative]]) => ({ indicatorId: idOf(code), level, narrative }));
     await writeAnswers(on(services, opened, 11), applicant, id, written);
+    await addFiles(services, applicant, id, evidence, idOf);
     await submitSelfEvaluation(on(services, answers.submitted), applicant, id, (await caseOf(services, id)).revision);
     return;
   }
   for (const { code, level, narrative, on: day } of answers)
     await saveAnswer(on(services, day, 11), applicant, { applicationId: id, indicatorId: idOf(code) }, 0, { level, na_reason: null, narrative });
-  await addFiles(services, applicant, id, idOf);
+  await addFiles(services, applicant, id, evidence, idOf);
 }
 
-/** The evidence of the case whose self-evaluation is being written. */
-async function addFiles(services: Services, applicant: Actor, id: number, idOf: (code: string) => number): Promise<void> {
-  for (const item of inTime(services, EVIDENCE)) {
+/** Confirms the former answers of an area as they are. */
+async function confirm(services: Services, applicant: Actor, id: number, { on: day, area }: NonNullable<CastCase['confirmed']>): Promise<void> {
+  const { revision, standardVersionId } = await caseOf(services, id);
+  const [row] = await services.database.db
+    .select({ id: standardAreas.id })
+    .from(standardAreas)
+    .where(and(eq(standardAreas.versionId, standardVersionId!), eq(standardAreas.code, area)));
+  await confirmArea(on(services, day, 12), applicant, { id, areaId: row!.id }, revision);
+}
+
+/** Adds evidence to a case whose self-evaluation is being written. */
+async function addFiles(
+  services: Services,
+  applicant: Actor,
+  id: number,
+  evidence: NonNullable<CastCase['evidence']>,
+  idOf: (code: string) => number,
+): Promise<void> {
+  for (const item of evidence) {
     const file = await evidenceFile(services, item);
     await addEvidence(on(services, item.on, 12), applicant, { applicationId: id, ...item, indicatorIds: item.codes.map(idOf), file });
   }
