@@ -47,8 +47,8 @@ const TRIAL_TEXTS: Readonly<Record<string, TrialText>> = {
   },
   '5.2.1': {
     description: {
-      ar: 'تحظر سياسة مكتوبة جميع صور العقاب البدني والإيذاء، ويُدرَّب العاملون عليها.',
-      en: 'A written policy forbids every form of corporal punishment and abuse; staff are trained in it.',
+      ar: 'تحظر سياسة مكتوبة جميع صور العقاب البدني والإيذاء، ويُدرَّب العاملون، وتُعالَج البلاغات بسرية.',
+      en: 'A written policy forbids every form of corporal punishment and abuse; staff are trained, and reports are handled in confidence.',
     },
   },
   '6.2.2': {

@@ -165,6 +165,7 @@ export function IndicatorSheet({ of, open, indicators, reopened, standard, userI
               former={former}
               params={{ id: of.id, indicatorId: open.indicatorId }}
               answer={asked.data}
+              answered={open.answered}
               confirms={confirms}
               onTaken={(answer) => writer.take(answer)}
             />

@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('a carried answer in %s', (language) => {
   const button = (name: string) => page.getByRole('button', { name: asPattern(name) });
   const narrative = page.getByRole('textbox', { name: asPattern(own('narrative')) });
 
-  async function show(mark: CarriedMark, changes: Partial<CarriedAnswer> = {}, written = markedAs(mark)) {
+  async function show(mark: CarriedMark, changes: Partial<CarriedAnswer> = {}, written = markedAs(mark), lead: CarriedMark | 'done' = mark) {
     signedIn({ id: (people += 1), role: 'institution' });
     const server = await fakeServer();
     await server.answers(standard.read, publicStandard);
@@ -73,7 +73,7 @@ describe.each(LANGUAGES)('a carried answer in %s', (language) => {
       indicators: [carriedAs(mark, changes), carriedAs(mark, { ...changes, indicator_id: 12, code: '1.1.2' })],
     });
     await render(<SelfEvaluationView of={caseDetail()} code="1.1.1" />, { language, path: '/here', at: '/here' });
-    await expect.element(page.getByText(t(`${mark}_lead`))).toBeVisible();
+    await expect.element(page.getByText(t(`${lead}_lead`))).toBeVisible();
     return server;
   }
 
@@ -90,6 +90,8 @@ describe.each(LANGUAGES)('a carried answer in %s', (language) => {
     await button(t('confirm_it')).click();
     await expect.element(narrative).toHaveValue('Twenty-three concerns came in.');
     await expect.element(button(t('confirm_it'))).not.toBeInTheDocument();
+    await expect.element(page.getByText(t('done_lead'))).toBeVisible();
+    await expect.element(page.getByText(t('confirm_lead'))).not.toBeInTheDocument();
     expect((await server.received(carriedAnswers.confirm)).map(({ body }) => body)).toEqual([{ version: 0 }]);
   });
 
@@ -139,6 +141,11 @@ describe.each(LANGUAGES)('a carried answer in %s', (language) => {
     await expect.element(differences.getByText(t('now_critical'))).toBeVisible();
     await expect.element(button(t('confirm_it'))).not.toBeInTheDocument();
     await expectSound(language, NAMES);
+  });
+
+  it('of a changed indicator is compared with what was written, and asks for nothing', async () => {
+    await show('changed', {}, markedAs('changed', '1.1.1'), 'done');
+    await expect.element(page.getByText(t('changed_lead'))).not.toBeInTheDocument();
   });
 
   it.each(['unchanged', 'new'] as const)('that is %s waits for nothing', async (mark) => {

@@ -26,20 +26,24 @@ const LEADS = {
   confirm: { tone: 'wait', icon: Hourglass },
   changed: { tone: 'info', icon: FilePen },
   new: { tone: 'info', icon: Info },
+  done: { tone: 'ok', icon: Check },
 } as const;
 
 interface CarriedLeadProps {
   former: CarriedAnswer;
   params: { id: number; indicatorId: number };
   answer: Answer;
+  /** The answer counts: it was confirmed or written. */
+  answered: boolean;
   /** The answer waits for a confirmation, which the reader may give. */
   confirms: boolean;
   onTaken: (answer: Answer) => void;
 }
 
-/** Says how the former answer is carried, with the button that confirms it. */
-export function CarriedLead({ former: { mark }, params, answer, confirms, onTaken }: CarriedLeadProps) {
+/** Says how the former answer is carried, with the button that confirms it, or that the indicator is answered. */
+export function CarriedLead({ former: { mark }, params, answer, answered, confirms, onTaken }: CarriedLeadProps) {
   const t = useText(carriedText);
+  const lead = answered && (mark === 'confirm' || mark === 'changed') ? 'done' : mark;
   const confirm = useEndpointMutation(carriedAnswers.confirm, {
     onSuccess: (confirmed) => {
       onTaken(confirmed);
@@ -51,7 +55,7 @@ export function CarriedLead({ former: { mark }, params, answer, confirms, onTake
     <div className="carried-lead">
       {confirm.error && <Banner tone="no">{`${t('not_confirmed')} ${confirm.error.inWords}`}</Banner>}
       <Banner
-        {...LEADS[mark]}
+        {...LEADS[lead]}
         action={
           confirms && (
             <Button
@@ -66,7 +70,7 @@ export function CarriedLead({ former: { mark }, params, answer, confirms, onTake
           )
         }
       >
-        {t(`${mark}_lead`)}
+        {t(`${lead}_lead`)}
       </Banner>
     </div>
   );
