@@ -16,7 +16,7 @@ const PUBLISHED = '2025-06-01';
 /** The version that was tried out before: when it was drafted, and from when on it was in force. */
 const TRIAL = { version: '0.9', drafted: '2023-11-12', published: '2024-02-04' };
 
-/** What was tried out for two years was accredited for two years. */
+/** How long an accreditation on the trial version is valid. */
 const TRIAL_MONTHS = 24;
 
 const TRIAL_NOTES: Pair = {
