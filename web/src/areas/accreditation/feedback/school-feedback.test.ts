@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { meanRating } from './mean-rating.ts';
+import { meanRating } from './school-feedback.tsx';
 
 describe('the mean of the ratings', () => {
   it.each([
