@@ -7,8 +7,8 @@ import { callAs, NORA, openDashboard, YUSUF } from '../people.ts';
 test('search, filters and order are in the address, and what is listed is exported', async ({ page, say, unique, language, isPhone }) => {
   const { name } = await applyingSchool(page.request, { unique, language });
   await openDashboard(page, NORA, '/dashboard/admin?view=schools');
-  // She gets notifications of other journeys, on a phone above the actions of the page, and closes them. The next one takes the
-  // place of the closed one, so nothing waits until there is none.
+  // She gets notifications of other journeys, on a phone above the actions of the page, and closes them. A closed one is followed by the next in the same
+  // spot, so the handler does not wait until the spot is empty.
   await page.addLocatorHandler(page.locator('.toaster button[data-icon-only]').first(), (close) => close.click(), { noWaitAfter: true });
   const row = page.getByRole('row').filter({ hasText: name });
   await expect(page.getByRole('heading', { level: 1, name: say('بطلب', 'have applied') })).toBeVisible();

@@ -30,7 +30,7 @@ export async function keyFileSecret(dataDir: string): Promise<string | undefined
   }
 }
 
-/** Returns the secret of a data folder, and makes its file if there is none. If two processes do so at once, both read the file of the first. */
+/** Returns the secret of a data folder. Creates the file of a folder without one; if two processes do so at once, both read the file of the first. */
 export async function ownKeyFileSecret(dataDir: string): Promise<string> {
   const known = await keyFileSecret(dataDir);
   if (known !== undefined && known !== '') return known;

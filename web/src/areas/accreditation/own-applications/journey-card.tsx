@@ -35,7 +35,7 @@ export function JourneyCard({ current, onNew }: JourneyProps) {
   );
 }
 
-/** The next step of the newest application alone, as on the full path, whose stages are those of its case; nothing if there is none. */
+/** The next step of the newest application without its stages, which the full path shows with the case. Renders nothing where no step is next. */
 export function NextAct({ current, onNew }: JourneyProps) {
   const { language } = useLanguage();
   const t = useText(situationText);

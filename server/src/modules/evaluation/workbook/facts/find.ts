@@ -34,8 +34,8 @@ const leftAt = sql<string | null>`(select max(${teamMembers.endedAt})::text from
 type Which = { readonly applicationId: number } & ({ readonly evaluatorId: number } | { readonly workbookId: number });
 
 /**
- * Locks a workbook: all its devices write one after the other, so that the order of its entries is that of their ids. Who
- * locks the case too does so before.
+ * Locks a workbook: all its devices write one after the other, so that the order of its entries is that of their ids. A
+ * transaction that also locks the case locks the case first.
  * @throws Refusal not_found
  */
 export async function lockWorkbook(tx: Tx, which: Which): Promise<LockedWorkbook> {
