@@ -11,6 +11,8 @@ it.each([
   ['one', 'one', 'one'],
   ['', 'new words', '[+new words+]'],
   ['safely and with purpose', 'safely, and never alone', '[-safely -][+safely, +]and [-with purpose-][+never alone+]'],
+  ['policies and records', 'policies and records of learners', 'policies and records [+of learners+]'],
+  ['policies and records', 'policies', 'policies [-and records-]'],
   ['تدعم الأدوات التلاوة', 'تدعم الأدوات الرقمية التلاوة', 'تدعم الأدوات [+الرقمية +]التلاوة'],
 ])('%j and %j: %j', (before, after, words) => expect(marked(before, after)).toBe(words));
 
