@@ -3,6 +3,7 @@ import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { applications, wasSubmitted } from '../../../db/schema/accreditation/applications.ts';
 import { files } from '../../../db/schema/core/files.ts';
+import { dutyEvidence } from '../../../db/schema/years/duties.ts';
 import { evidenceReminders, storedEvidence, storedEvidenceVersions } from '../../../db/schema/evaluation/evidence.ts';
 import { defineModule, type FileOwner } from '../../../define-module.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
@@ -12,7 +13,8 @@ import { ACCOUNT } from './account-data.ts';
 import { holdStore } from './versions.ts';
 
 /**
- * The files of the store are for the organisation, as long as the item is in it, and the file of a licence for administrators, who read the profile that names it.
+ * The files of the store are for the organisation, as long as the item is in it. Administrators read the file of a licence, by the profile that names it, and the
+ * files that a submitted statement names.
  * What a case uses of it, its parties read by the evidence of the case.
  */
 function mayReadStored(actor: Actor) {
@@ -21,7 +23,9 @@ function mayReadStored(actor: Actor) {
     return sql`exists (select 1 ${ofItem} where ${storedEvidenceVersions.fileId} = ${files.id} and ${storedEvidence.removedAt} is null
       and ${storedEvidence.organisationId} = ${actor.organisationId ?? 0})`;
   if (actor.role === 'admin')
-    return sql`exists (select 1 from ${institutionProfiles} where ${institutionProfiles.fileId} = ${files.id} and ${institutionProfiles.licenceItemId} is not null)`;
+    return sql`(exists (select 1 from ${institutionProfiles} where ${institutionProfiles.fileId} = ${files.id} and ${institutionProfiles.licenceItemId} is not null)
+      or exists (select 1 from ${storedEvidenceVersions} join ${dutyEvidence} on ${dutyEvidence.versionId} = ${storedEvidenceVersions.id}
+        where ${storedEvidenceVersions.fileId} = ${files.id}))`;
   return sql`false`;
 }
 

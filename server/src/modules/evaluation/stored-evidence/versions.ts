@@ -4,6 +4,7 @@ import { and, desc, eq, inArray, isNotNull, notExists, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { evidence, evidenceReminders, storedEvidence, storedEvidenceVersions } from '../../../db/schema/evaluation/evidence.ts';
+import { dutyEvidence } from '../../../db/schema/years/duties.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { wordsOf } from '../../../platform/database/lists/index.ts';
@@ -141,8 +142,12 @@ export const dueSteps = (
   today: string,
 ): number[] => remindersOf({ startedOn: riyadhDay(at), dueOn: validUntil }, holidays, steps).flatMap((one) => (one.on <= today ? one.steps : []));
 
-/** Nothing uses a version: no evidence of a case. */
-const unused = (tx: Tx) => notExists(tx.select({ one: sql`1` }).from(evidence).where(eq(evidence.versionId, storedEvidenceVersions.id)));
+/** Nothing uses a version: no evidence of a case, and no statement that was submitted. */
+const unused = (tx: Tx) =>
+  and(
+    notExists(tx.select({ one: sql`1` }).from(evidence).where(eq(evidence.versionId, storedEvidenceVersions.id))),
+    notExists(tx.select({ one: sql`1` }).from(dutyEvidence).where(eq(dutyEvidence.versionId, storedEvidenceVersions.id))),
+  );
 
 /**
  * Deletes versions of removed items that nothing uses any more, in a locked store. Gives their files, which the caller drops. An item without versions is deleted.
