@@ -61,6 +61,7 @@ export const PEOPLE = {
   yamamah: staff('institution', '2026-11-01', 'معهد اليمامة الشرعي', 'office@alyamamah.example'),
   kisumu: { ...staff('institution', '2026-11-08', 'Abu Hurayra Academy', 'office@abuhurayra.example', 'en'), state: 'new' },
   tartil: staff('institution', '2024-03-10', 'مركز الترتيل للقرآن الكريم', 'office@attartil.example'),
+  fajr: staff('institution', '2023-06-11', 'مدارس الفجر القرآنية', 'office@alfajr.example'),
 } as const satisfies Record<string, CastMember>;
 
 export type CastName = keyof typeof PEOPLE;

@@ -217,6 +217,19 @@ export const PROFILES: readonly CastProfile[] = [
     }),
     licence: { ...licensed('NBI-2005-161/L', '2027-06-30'), valid_from: '2024-07-01' },
   },
+  // They apply later than the others are written.
+  whole('مدارس الفجر القرآنية', 'private_school', 1998, ['both', 210, 190], KAMPALA, {
+    by: 'fajr',
+    number: 'KLA-1998-044',
+    head: 'حليمة ناكاتو',
+    staff: [14, 18, 5, 6],
+  }),
+  whole('مركز الفجر للبنات', 'quranic_centre', 2016, ['girls', null, 85], JINJA, {
+    by: 'fajr',
+    number: 'JJA-2016-102',
+    head: 'مريم نانسوبوغا',
+    staff: [0, 9, 1, 3],
+  }),
 ];
 
 /** When the profiles were written of institutions that had no certificate from a decision before. */

@@ -21,8 +21,10 @@ import { sendMessage } from '../modules/communication/messaging/send.ts';
 import { suspendUser } from '../modules/accounts/users/actions.ts';
 import { uploadVisitReport } from '../modules/accreditation/visit-reports/actions.ts';
 import type { Services } from '../services.ts';
-import { ALL_CASES, evaluate, takeFullPath } from './evaluation/open-cases.ts';
+import { ALL_CASES, evaluate, FULL_PATH, takeFullPath, takePath } from './evaluation/open-cases.ts';
 import { RENEWAL } from './renewal.ts';
+import { followTime } from '../modules/years/duties/jobs.ts';
+import { DUTIES_OFF, LONG_AGO, LONG_AGO_FROM, planEarly, STATEMENTS, switchDuties, writeCastStatement } from './years.ts';
 import { DRAFTS, writeCastDraft } from './working-draft.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
@@ -73,6 +75,7 @@ function world(services: Services): Part[] {
       (application) => advance(services, application),
       async () => {
         for (const person of people) await suspend(services, person);
+        await switchDuties(services, DUTIES_OFF, false);
         await publishStandard(services);
         await changeCountries(on(services, inTime(services, COUNTRIES_CHANGED)), await actorOf(services, 'nora'), [...DEFAULT_COUNTRIES, SAUDI_ARABIA]);
       },
@@ -101,10 +104,32 @@ function world(services: Services): Part[] {
       () => publishTrialVersion(services),
     ),
     each(
+      'application of long ago',
+      inTime(services, LONG_AGO),
+      (application) => advance(services, application),
+      async () => {
+        // All applications took the short path then.
+        await switchDuties(services, LONG_AGO_FROM, true);
+        await takePath(services, LONG_AGO_FROM, 'light');
+      },
+    ),
+    each(
+      'statement',
+      inTime(services, STATEMENTS),
+      (statement) => writeCastStatement(services, statement),
+      async () => {
+        await takePath(services, FULL_PATH, 'full');
+        await planEarly(services);
+      },
+    ),
+    each(
       'list of notifications',
       people,
       (person) => readOldNotices(services, person),
-      () => retireTrialVersion(services),
+      async () => {
+        await retireTrialVersion(services);
+        await followTime(services);
+      },
     ),
   ];
 }

@@ -49,7 +49,7 @@ import { CASES } from './cases.ts';
 export const ALL_CASES: readonly CastCase[] = [...PAST_CASES, ...CASES];
 
 /** Since when new applications took the full path. */
-const FULL_PATH = '2025-06-08';
+export const FULL_PATH = '2025-06-08';
 
 /** When the holidays were entered. */
 const HOLIDAYS_ENTERED = '2026-09-01';
@@ -64,7 +64,12 @@ export async function takeFullPath(services: Services): Promise<void> {
   for (const holiday of holidaysAfter(riyadhDay(services.clock.now()))) await saveHolidayAndMove(entered, nora, undefined, holiday);
   for (const person of ['yusuf', 'fatuma', 'aisha'] as const)
     await saveTeamFacts(on(services, inTime(services, FULL_PATH)), await actorOf(services, person), { gender: STATED[person] });
-  await changeProcessSettings(on(services, inTime(services, FULL_PATH)), nora, { process_profile: 'full' });
+  await takePath(services, FULL_PATH, 'full');
+}
+
+/** Makes new applications take a path from a day on. */
+export async function takePath(services: Services, day: string, path: 'light' | 'full'): Promise<void> {
+  await changeProcessSettings(on(services, inTime(services, day)), await actorOf(services, 'nora'), { process_profile: path });
 }
 
 /** An institution on the full path, as far as it is. Other applications of the demo began on the short path; new ones take the full one. */

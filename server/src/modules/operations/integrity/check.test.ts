@@ -12,6 +12,13 @@ const break_ = async (statement: ReturnType<typeof sql>) => app.services.databas
 test('the demo world, with all that happened in it, is at no fault; each fault put into it is reported by its id', async () => {
   await settleCast(app.services);
   expect(await faultsIn(app.services)).toEqual([]);
+  // Duties with another day than their clock, over with an open task, submitted without a frozen text, and owed by a certificate that is not in force.
+  await break_(sql`update duties set state = 'submitted' where id = (select max(id) from duties where kind = 'annual' and state = 'open')`);
+  await break_(sql`update duties set due_on = due_on + 1 where id = (select min(id) from duties where kind = 'annual' and state = 'open')`);
+  await break_(sql`update tasks set closed_at = null where id = (select min(t.id) from tasks t join duties d on d.id = t.duty_id where d.state = 'done')`);
+  await break_(
+    sql`update duties set certificate_id = (select min(id) from certificates where status in ('withdrawn', 'superseded')) where id = (select max(id) from duties where state = 'planned')`,
+  );
   await break_(sql`update institution_tallies set count = count + 1`);
   await break_(sql`update institution_profiles set kind = 'other' where institution_id = (select min(institution_id) from institution_profiles)`);
   await break_(sql`update institution_sites set main = false where institution_id = (select max(institution_id) from institution_sites)`);
