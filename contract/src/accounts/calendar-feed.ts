@@ -10,9 +10,9 @@ const Feed = z.object({
 });
 export type CalendarFeed = z.output<typeof Feed>;
 
-const common = { path: '/api/account/calendar-feed', requirement: 'Additive to REQ-E9 and REQ-B23', access: ['evaluator', 'trainer'] } as const;
+const common = { path: '/api/account/calendar-feed', requirement: 'Additive to REQ-E9 and REQ-B23', access: ['evaluator', 'trainer', 'institution'] } as const;
 
-/** The visits of an evaluator, or the sessions of a trainer, in the calendar they use anyway. */
+/** The visits of an evaluator, the sessions of a trainer or the days of an accreditation, in the calendar they use anyway. */
 export const calendarFeed = {
   read: endpoint({ ...common, method: 'GET', summary: 'Whether one’s own calendar has a private address', response: z.object({ feed: Feed.nullable() }) }),
   renew: endpoint({

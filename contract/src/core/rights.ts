@@ -13,7 +13,7 @@ const trainer = ['trainer'] as const;
 const parties = ['admin', 'institution', 'evaluator'] as const;
 const authorityAndTeam = ['admin', 'evaluator'] as const;
 /** The roles with days of their own in a calendar. */
-const evaluatorAndTrainer = ['evaluator', 'trainer'] as const;
+const withCalendar = ['evaluator', 'trainer', 'institution'] as const;
 const adminAndInstitution = ['admin', 'institution'] as const;
 const institutionAndEvaluator = ['institution', 'evaluator'] as const;
 
@@ -93,9 +93,9 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'imports.create': admin,
   'imports.list': admin,
   'imports.undo': admin,
-  'calendarFeed.read': evaluatorAndTrainer,
-  'calendarFeed.renew': evaluatorAndTrainer,
-  'calendarFeed.close': evaluatorAndTrainer,
+  'calendarFeed.read': withCalendar,
+  'calendarFeed.renew': withCalendar,
+  'calendarFeed.close': withCalendar,
   'members.list': institution,
   'members.changeRole': institution,
   'members.remove': institution,

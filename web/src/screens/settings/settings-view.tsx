@@ -60,7 +60,7 @@ export function SettingsView() {
         <PreferencesCard>
           <SlashChoice />
         </PreferencesCard>
-        {(user.role === 'evaluator' || user.role === 'trainer') && <CalendarFeedCard role={user.role} />}
+        {user.role !== 'admin' && <CalendarFeedCard role={user.role} />}
       </>
     ),
     security: (

@@ -11,7 +11,7 @@ export const calendarFeeds = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: text('token_hash').notNull(),
     /** The role it was made in: in another one it opens nothing. */
-    role: text('role', { enum: ['evaluator', 'trainer'] }).notNull(),
+    role: text('role', { enum: ['evaluator', 'trainer', 'institution'] }).notNull(),
     createdAt: moment('created_at').notNull(),
     lastReadAt: moment('last_read_at'),
   },

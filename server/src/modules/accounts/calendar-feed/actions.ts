@@ -32,7 +32,7 @@ export async function feedOf({ database: { db } }: Pick<Services, 'database'>, u
 export async function renewFeed(services: Services, actor: Actor, proof: Confirmation, address: string): Promise<{ address: string; feed: CalendarFeed }> {
   const { database, clock, config } = services;
   const { id, role } = actor;
-  if (role !== 'evaluator' && role !== 'trainer') throw new Refusal('forbidden');
+  if (role !== 'evaluator' && role !== 'trainer' && role !== 'institution') throw new Refusal('forbidden');
   const passwordHash = await confirmIdentity(services, actor, proof, address);
   const token = randomToken();
   const at = clock.now();

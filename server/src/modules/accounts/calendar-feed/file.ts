@@ -7,6 +7,7 @@ import { hashToken } from '../../../platform/tokens.ts';
 import type { Services } from '../../../services.ts';
 import { calendarFile } from '../../evaluation/visit/facts/calendar-file.ts';
 import { visitsOf } from '../../evaluation/visit/calendar.ts';
+import { institutionDays } from '../../years/duties/calendar.ts';
 import { sessionsInCalendar } from '../../training/training-sessions/calendar.ts';
 import { lacksSecondFactor } from '../accounts/second-factor-state.ts';
 
@@ -18,6 +19,7 @@ const NOTED_EVERY = 30 * 60_000;
 const NAMES = {
   evaluator: { ar: 'معيار: زيارات التقويم', en: 'Miyar: evaluation visits' },
   trainer: { ar: 'معيار: الجلسات التدريبية', en: 'Miyar: training sessions' },
+  institution: { ar: 'معيار: مواعيد الاعتماد', en: 'Miyar: days of the accreditation' },
 } as const;
 
 /**
@@ -43,6 +45,11 @@ export async function calendarAt(services: Services, token: string): Promise<str
   if (!lastReadAt || now.getTime() - lastReadAt.getTime() > NOTED_EVERY)
     await db.update(calendarFeeds).set({ lastReadAt: now }).where(eq(calendarFeeds.userId, id));
   const since = addDays(riyadhDay(now), -DAYS_BACK);
-  const entries = role === 'evaluator' ? await visitsOf(services, { evaluatorId: id, language, since }) : await sessionsInCalendar(services, id, since);
+  const entries =
+    role === 'evaluator'
+      ? await visitsOf(services, { evaluatorId: id, language, since })
+      : role === 'trainer'
+        ? await sessionsInCalendar(services, id, since)
+        : await institutionDays(services, { userId: id, language, since });
   return calendarFile({ method: 'PUBLISH', sequence: 0, at: now, name: NAMES[role][language], entries });
 }

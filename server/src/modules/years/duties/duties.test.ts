@@ -5,7 +5,7 @@ import { DUTY_KINDS, DUTY_STATES, type DutyKind } from '@miyar/contract/years/du
 import { ANNUAL_QUESTIONS } from '@miyar/contract/years/statement';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { CastName } from '../../../cast/people.ts';
+import { CAST_PASSWORD, type CastName } from '../../../cast/people.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { events } from '../../../db/schema/core/events.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
@@ -542,4 +542,18 @@ test('the list of all duties is filtered, sorted, paged and exported', async () 
   expect((await list({ sort: 'name', limit: '1' })).length).toBe(1);
   const csv = await (await nora.fetch('GET', '/api/admin/duties/export?format=csv')).text();
   expect(csv.split('\n').filter((line) => line.includes('First annual statement'))).toHaveLength(2);
+});
+
+test('the calendar of an institution has the days of its open duties and the last day of its certificate', async () => {
+  await openStatement();
+  const school = await app.as('alHuda');
+  const { address } = await school.does(api.calendarFeed.renew, { body: { current_password: CAST_PASSWORD } });
+  const read = async () => (await (await app.stranger.fetch('GET', new URL(address).pathname)).text()).replaceAll('\r\n ', '');
+  const text = await read();
+  expect([...text.matchAll(/DTSTART;VALUE=DATE:(\d{8})/g)].map(([, day]) => day)).toEqual(['20280418', '20320417']);
+  expect(text).toMatch(/SUMMARY:.*البيان السنوي الأول/);
+  expect(text).not.toMatch(/ATTENDEE|ORGANIZER|mailto/);
+  await on('2028-10-22');
+  // What the authority owes is in no calendar of the institution.
+  expect(await read()).not.toContain('زيارة');
 });

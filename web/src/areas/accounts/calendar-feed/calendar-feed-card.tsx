@@ -17,7 +17,7 @@ import { CopyButton } from '../security/copy-button.tsx';
 import { calendarFeedText } from './text.ts';
 
 /** The private address at which calendar programs read the visits of an evaluator or the sessions of a trainer. */
-export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' }) {
+export function CalendarFeedCard({ role }: { role: 'evaluator' | 'trainer' | 'institution' }) {
   const t = useText(calendarFeedText);
   const asked = useEndpoint(calendarFeed.read);
   const [asking, setAsking] = useState<'renew' | 'close'>();

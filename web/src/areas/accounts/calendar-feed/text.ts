@@ -6,6 +6,8 @@ export const calendarFeedText = defineText('calendar-feed', {
     detail_evaluator:
       'A calendar program such as Outlook, Google Calendar or the one of your phone can show the days of your visits, and follows when they change.',
     detail_trainer: 'A calendar program such as Outlook, Google Calendar or the one of your phone can show your sessions, and follows when they change.',
+    detail_institution:
+      'A calendar program such as Outlook, Google Calendar or the one of your phone can show when your statements are due, the last day of your accreditation, and announced visits.',
     off: 'No calendar program reads your days.',
     on: 'There is a private address since {{date}}.',
     read_at: 'Last read {{when}}.',
@@ -32,6 +34,7 @@ export const calendarFeedText = defineText('calendar-feed', {
     title: 'أيامك في تقويمك',
     detail_evaluator: 'يمكن لبرنامج التقويم، مثل Outlook أو Google Calendar أو تقويم هاتفك، أن يعرض أيام زياراتك ويتبع ما يتغير منها.',
     detail_trainer: 'يمكن لبرنامج التقويم، مثل Outlook أو Google Calendar أو تقويم هاتفك، أن يعرض جلساتك ويتبع ما يتغير منها.',
+    detail_institution: 'يمكن لبرنامج التقويم، مثل Outlook أو Google Calendar أو تقويم هاتفك، أن يعرض مواعيد بياناتكم وآخر يوم في اعتمادكم والزيارات المعلنة.',
     off: 'لا يقرأ أيامَك أي برنامج تقويم.',
     on: 'لتقويمك عنوان خاص منذ {{date}}.',
     read_at: 'قُرئ آخر مرة {{when}}.',
