@@ -219,7 +219,7 @@ export const resumeDuty = (services: Services, admin: Actor, id: number, { versi
   });
 
 /**
- * Gives a duty a later day (D8), twelve months later at most.
+ * Gives a duty a later day (D8), at most twelve months after its day or after today, if it is late.
  * @throws Refusal not_found, forbidden, duty_kind, duty_state, duty_changed, clock_not_running, text_in_one_language, due_day_not_later, invalid_date
  */
 export const extendDuty = (
@@ -233,10 +233,13 @@ export const extendDuty = (
     const clock = await clockOf(tx, row);
     if (clock.pausedOn !== null) throw new Refusal('clock_not_running');
     if (dueOn <= clock.dueOn) throw refuseField('due_on', 'due_day_not_later');
-    if (dueOn > addMonths(clock.dueOn, MAX_EXTENSION_MONTHS)) throw refuseField('due_on', 'invalid_date');
+    // A duty that has been late for long can be given a day that lies ahead, too.
+    const today = riyadhDay(acting.at);
+    const latest = addMonths(clock.dueOn > today ? clock.dueOn : today, MAX_EXTENSION_MONTHS);
+    if (dueOn > latest) throw refuseField('due_on', 'invalid_date');
     await moveTo(tx, clock.id, { dueOn, at: acting.at, reason: reason.ar });
     // Nobody considers what is not late any more.
-    if (dueOn >= riyadhDay(acting.at)) await closeDutyTasks(tx, row, acting.at, ['overdue', 'suspend']);
+    if (dueOn >= today) await closeDutyTasks(tx, row, acting.at, ['overdue', 'suspend']);
     await dueAsClocks(tx, row.applicationId);
     const after = await setDuty(tx, id, { dueOn });
     await recordEvent(tx, { kind: 'duty.extended', ...aboutDuty(after, acting), data: { ...dutyData(after), due_on: dueOn, reason: reason.ar } });
