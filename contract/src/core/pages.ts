@@ -129,8 +129,8 @@ export const paths = {
   /** A workbook on its own, as it is installed on a device, or one of its indicators by its code. */
   workbook: (id = 0, code?: string) => ['/workbook', id, code].filter((piece) => piece !== undefined).join('/'),
   tasks: () => PAGES.tasks,
-  /** The institutions of the reader; without `all`, the profile of one who has a single one. */
-  institutions: (all?: 'all') => (all ? `${PAGES.institutions}?all` : PAGES.institutions),
+  /** The institutions of the reader; without `all`, the profile of one who has a single one, or its years. */
+  institutions: (to?: 'all' | 'years') => (to ? `${PAGES.institutions}?${to}` : PAGES.institutions),
   institution: (id = 0, part: InstitutionPart = 'profile', item?: number) => `${PAGES.institutions}/${id}/${part}${item === undefined ? '' : `?item=${item}`}`,
   /** The years of the accreditation of an institution. */
   years: (id = 0) => `${PAGES.institutions}/${id}`,

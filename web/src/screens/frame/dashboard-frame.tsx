@@ -50,14 +50,15 @@ export interface DashboardFrameProps {
 /**
  * More sections than this do not fit a phone's bottom bar, and one alone needs none: then a drawer holds them. Where there are too
  * many, the bell and the menu of the account replace the notifications and the settings; the reports, which the first page leads to,
- * go next.
+ * go next, then the profile of an institution, which its years lead to.
  */
 const BAR = { fewest: 2, most: 5 };
 const NOTIFICATIONS = 'notifications';
 const SETTINGS = 'settings';
 const REPORTS = 'reports';
+const PROFILE = 'institutions';
 /** The names of these are too long for a fifth of a narrow phone. */
-const SHORT: Readonly<Record<string, 'bar_cases' | 'bar_tasks'>> = { cases: 'bar_cases', tasks: 'bar_tasks' };
+const SHORT: Readonly<Record<string, 'bar_cases' | 'bar_tasks' | 'bar_years'>> = { cases: 'bar_cases', tasks: 'bar_tasks', years: 'bar_years' };
 
 /** The signed-in frame of a dashboard: its sections in the rail, mirrored in `?view=`, with who is signed in and the way out. */
 export function DashboardFrame({ items, view, title, children }: DashboardFrameProps) {
@@ -90,7 +91,10 @@ export function DashboardFrame({ items, view, title, children }: DashboardFrameP
     const within = links.filter(({ key }, index) => items[index]?.group === label && key !== SETTINGS);
     return { key: within[0]?.key ?? '', label, items: within };
   });
-  const few = [NOTIFICATIONS, SETTINGS, REPORTS].reduce((left, spare) => (left.length > BAR.most ? left.filter(({ key }) => key !== spare) : left), links);
+  const few = [NOTIFICATIONS, SETTINGS, REPORTS, PROFILE].reduce(
+    (left, spare) => (left.length > BAR.most ? left.filter(({ key }) => key !== spare) : left),
+    links,
+  );
   // An institution sees only its own cases; its link has no shorter name.
   const shortOf = (key: string) => (key === 'cases' && role === 'institution' ? undefined : SHORT[key] && t(SHORT[key]));
   const bar = few.length >= BAR.fewest && few.length <= BAR.most;

@@ -33,17 +33,18 @@ export function InstitutionScreen() {
   );
 }
 
-/** The institutions of an organisation; where there is one, its profile, unless the address wants all (`?all`). */
+/** The institutions of an organisation; where there is one, its profile or its years (`?years`), unless the address wants all (`?all`). */
 export function InstitutionsScreen() {
   const t = useText(profileText);
   const isAdmin = useSession()?.user.role === 'admin';
   const [params] = useSearchParams();
   const own = useEndpoint(institutionProfile.listOwn, {}, { enabled: !isAdmin }).data;
   if (isAdmin) return <Navigate to={paths.admin('schools')} replace />;
-  if (own?.length === 1 && !params.has('all')) return <Navigate to={paths.institution(own[0]!.id)} replace />;
+  const toYears = params.has('years');
+  if (own?.length === 1 && !params.has('all')) return <Navigate to={toYears ? paths.years(own[0]!.id) : paths.institution(own[0]!.id)} replace />;
   return (
-    <RoleFrame view="institutions" title={t('institutions')}>
-      <OwnInstitutions />
+    <RoleFrame view={toYears ? 'years' : 'institutions'} title={t('institutions')}>
+      <OwnInstitutions toYears={toYears} />
     </RoleFrame>
   );
 }

@@ -3,5 +3,6 @@ import type { RouteObject } from 'react-router';
 
 export const routes: RouteObject[] = [
   { path: PAGES.institutions, lazy: async () => ({ Component: (await import('./institutions-screen.tsx')).InstitutionsScreen }) },
+  { path: PAGES.institutionYears, lazy: async () => ({ Component: (await import('./years-screen.tsx')).YearsScreen }) },
   { path: PAGES.institutionPart, lazy: async () => ({ Component: (await import('./institutions-screen.tsx')).InstitutionScreen }) },
 ];

@@ -1,10 +1,11 @@
 import { paths } from '@miyar/contract/core/pages';
 import { home } from '@miyar/contract/operations/home';
-import { Building2, FolderOpen, House, MessageSquareText, UsersRound } from '../../ui/marks/icons.ts';
+import { Building2, FolderOpen, House, MessageSquareText, Route, UsersRound } from '../../ui/marks/icons.ts';
 import { ownFeedbackText } from '../../areas/accreditation/feedback/own-feedback-text.ts';
 import { schoolText } from '../../areas/accreditation/own-applications/dashboard-text.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { profileNavText } from '../../areas/evaluation/institution-profile/nav-text.ts';
+import { dutiesNavText } from '../../areas/years/duties/nav-text.ts';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useText } from '../../lib/i18n/text.ts';
 import { useCommonSections } from '../frame/common-sections.ts';
@@ -20,6 +21,7 @@ export function useSchoolSections(): readonly [Section, ...Section[]] {
   const t = useText(schoolText);
   const feedback = useText(ownFeedbackText);
   const profile = useText(profileNavText);
+  const years = useText(dutiesNavText);
   const { tasks, messages, notifications, settings } = useCommonSections();
   // With one case running, this entry leads to the application; the entry is there before that is known, and does not move.
   const only = useEndpoint(home.read).data?.only_case ?? null;
@@ -33,6 +35,7 @@ export function useSchoolSections(): readonly [Section, ...Section[]] {
       Part: CasesView,
     },
     { view: 'applications', label: t('applications'), title: t('applications'), icon: FolderOpen, within: 'cases', Part: ApplicationsView },
+    { view: 'years', href: paths.institutions('years'), label: years('years'), icon: Route },
     { view: 'institutions', href: paths.institutions(), label: profile('profile'), icon: Building2 },
     // The first page has the tasks of an institution; the whole list belongs to it.
     { ...tasks, within: 'dashboard' },

@@ -144,6 +144,7 @@ export { default as Replace } from 'virtual:lucide/replace';
 export { default as Reply } from 'virtual:lucide/reply';
 export { default as RotateCcw } from 'virtual:lucide/rotate-ccw';
 export { default as RotateCw } from 'virtual:lucide/rotate-cw';
+export { default as Route } from 'virtual:lucide/route';
 export { default as Ruler } from 'virtual:lucide/ruler';
 export { default as Scale } from 'virtual:lucide/scale';
 export { default as ScanLine } from 'virtual:lucide/scan-line';

@@ -1,11 +1,13 @@
 import './school-menu.css';
 import type { School } from '@miyar/contract/accreditation/institutions';
+import { paths } from '@miyar/contract/core/pages';
+import { useNavigate } from 'react-router';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { IconButton } from '../../../ui/actions/icon-button.tsx';
 import { Menu, type MenuEntry } from '../../../ui/overlays/menu.tsx';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { Ellipsis, UserPlus, UserRoundCog } from '../../../ui/marks/icons.ts';
+import { Ellipsis, Route, UserPlus, UserRoundCog } from '../../../ui/marks/icons.ts';
 import type { SchoolActs } from './school-acts.ts';
 import { schoolsText } from './text.ts';
 
@@ -14,10 +16,12 @@ export function SchoolMenu({ school, onAssign, onChange }: { school: School } & 
   const { language } = useLanguage();
   const t = useText(schoolsText);
   const { assign, change_evaluator } = school.can;
-  const acts = { assign: onAssign, change: onChange };
+  const navigate = useNavigate();
+  const acts = { assign: onAssign, change: onChange, years: ({ id }: School) => void navigate(paths.years(id)) };
   const entries: (MenuEntry | false)[] = [
     assign === true && { key: 'assign', label: t('assign'), icon: UserPlus },
     change_evaluator === true && { key: 'change', label: t('change_evaluator'), icon: UserRoundCog },
+    school.status === 'approved' && { key: 'years', label: t('years'), icon: Route },
   ];
   const offered = entries.filter((entry) => entry !== false);
   if (offered.length === 0) return null;

@@ -29,8 +29,8 @@ import { profileText } from './text.ts';
 
 const rules = contractRules(async () => (await import('@miyar/contract/rules/evaluation/institution-profile/institution-profile')).institutionProfile);
 
-/** The institutions of the reader's organisation. */
-export function OwnInstitutions() {
+/** The institutions of the reader's organisation; their names lead to their profiles, or to their years. */
+export function OwnInstitutions({ toYears = false }: { toYears?: boolean | undefined }) {
   const t = useText(profileText);
   const { language } = useLanguage();
   const asked = useEndpoint(institutionProfile.listOwn);
@@ -63,7 +63,7 @@ export function OwnInstitutions() {
                 header: t('institution_name'),
                 lead: true,
                 cell: ({ id, name, name_alternative }) => (
-                  <Link href={paths.institution(id)}>
+                  <Link href={toYears ? paths.years(id) : paths.institution(id)}>
                     <SchoolName name={name} name_alternative={name_alternative} />
                   </Link>
                 ),
@@ -83,10 +83,14 @@ export function OwnInstitutions() {
               {
                 key: 'certificate',
                 header: t('certificate'),
-                cell: ({ certificate }) =>
-                  certificate
-                    ? t('certificate_until', { number: certificate.certificate_number, date: formatDate(certificate.valid_until, language) })
-                    : t('no_certificate'),
+                cell: ({ id, certificate }) =>
+                  certificate ? (
+                    <Link href={paths.years(id)}>
+                      {t('certificate_until', { number: certificate.certificate_number, date: formatDate(certificate.valid_until, language) })}
+                    </Link>
+                  ) : (
+                    t('no_certificate')
+                  ),
               },
             ]}
           />

@@ -2,7 +2,7 @@ import './institution-profile.css';
 import { institutionProfile, type InstitutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { Archive, BadgeCheck, Check, History, ListTree, MapPin } from '../../../ui/marks/icons.ts';
+import { Archive, BadgeCheck, Check, History, ListTree, MapPin, Route } from '../../../ui/marks/icons.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint, useEndpointMutation, invalidate } from '../../../lib/api/query.ts';
@@ -159,6 +159,10 @@ function PageLinks({ profile, current }: { profile: InstitutionProfile; current:
           <span>{t('evidence')}</span>
         </Link>
       )}
+      <Link href={paths.years(institution.id)}>
+        <Icon of={Route} size="sm" />
+        <span>{t('years')}</span>
+      </Link>
       <Link href={paths.institution(institution.id, 'history')} current={current === 'history'}>
         <Icon of={History} size="sm" />
         <span>{t('history')}</span>

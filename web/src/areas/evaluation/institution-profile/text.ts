@@ -48,6 +48,8 @@ export const profileText = defineText('institution-profile', {
     sites: 'Sites',
     history: 'History',
     evidence: 'Evidence store',
+    changes: 'Notices of change',
+    years: 'The years',
 
     detail_kind: 'the kind',
     detail_founded: 'the year of foundation',
@@ -308,6 +310,8 @@ export const profileText = defineText('institution-profile', {
     sites: 'المقار',
     history: 'سجل التغييرات',
     evidence: 'خزانة الشواهد',
+    changes: 'الإخطارات بتغيير',
+    years: 'سنوات الاعتماد',
 
     detail_kind: 'النوع',
     detail_founded: 'سنة التأسيس',

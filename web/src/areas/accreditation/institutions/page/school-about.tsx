@@ -81,6 +81,15 @@ export function SchoolAbout({ school, onChangeEvaluator, write }: SchoolAboutPro
             </a>
           ),
         },
+        {
+          key: 'years',
+          label: t('years'),
+          value: (
+            <a className="link" href={paths.years(school.id)}>
+              {t('years_link')}
+            </a>
+          ),
+        },
         { key: 'created', label: t('created'), value: <When at={school.joiningDate} show="both" /> },
       ]}
     />

@@ -30,6 +30,8 @@ export const schoolPageText = defineText('admin-school', {
     application: 'Present application',
     profile: 'Profile',
     profile_link: 'Kind, sites, people and licence',
+    years: 'Years',
+    years_link: 'What is due, and what was',
     created: 'Created',
   },
   ar: {
@@ -65,6 +67,8 @@ export const schoolPageText = defineText('admin-school', {
     application: 'الطلب الحالي',
     profile: 'بيانات المؤسسة',
     profile_link: 'النوع والمقارّ والأشخاص والترخيص',
+    years: 'سنوات الاعتماد',
+    years_link: 'ما يلزم، وما كان',
     created: 'تاريخ الإنشاء',
   },
 });
