@@ -22,6 +22,7 @@ export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
       : (['wait', History, 'replaced'] as const);
   const sealed = counts && 'entries' in counts ? counts : null;
   const submitted = counts && 'answered' in counts ? counts : null;
+  const rated = counts && 'not_applicable' in counts ? counts : null;
   const decided = counts && 'conditions' in counts ? counts : null;
   return (
     <section className="receipt-verdict" data-tone={tone} aria-labelledby="receipt-verdict">
@@ -49,7 +50,7 @@ export function ReceiptVerdict({ of }: { of: CheckedReceipt }) {
           {submitted && (
             <>
               <Fact name={t('answered')}>{submitted.answered}</Fact>
-              {'not_applicable' in submitted && <Fact name={t('not_applicable')}>{submitted.not_applicable}</Fact>}
+              {rated && <Fact name={t('not_applicable')}>{rated.not_applicable}</Fact>}
               <Fact name={t('evidence')}>{submitted.evidence}</Fact>
             </>
           )}
