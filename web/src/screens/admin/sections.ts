@@ -13,6 +13,7 @@ import {
   ListChecks,
   PanelsTopLeft,
   Plug,
+  Route,
   Scale,
   School,
   ShieldCheck,
@@ -23,6 +24,7 @@ import {
 } from '../../ui/marks/icons.ts';
 import { useChosenSchool } from '../../areas/accreditation/institutions/school-address.ts';
 import { useUnreadMessages } from '../../areas/site/contact/inbox/use-message-counts.ts';
+import { dutiesNavText } from '../../areas/years/duties/nav-text.ts';
 import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
@@ -36,6 +38,7 @@ const CasesView = lazyPart(async () => (await import('../cases/cases-view.tsx'))
 const CertificatesView = lazyPart(async () => (await import('./certificates-view.tsx')).CertificatesView);
 const ContactView = lazyPart(async () => (await import('./contact-view.tsx')).ContactView);
 const DocumentsView = lazyPart(async () => (await import('./documents-view.tsx')).DocumentsView);
+const DutiesList = lazyPart(async () => (await import('../../areas/years/duties/list/duties-list.tsx')).DutiesList);
 const EvaluatorsView = lazyPart(async () => (await import('./evaluators-view.tsx')).EvaluatorsView);
 const FiguresView = lazyPart(async () => (await import('./figures/figures-view.tsx')).FiguresView);
 const IntegrationsView = lazyPart(async () => (await import('./integrations/integrations-view.tsx')).IntegrationsView);
@@ -53,6 +56,7 @@ const UsersView = lazyPart(async () => (await import('./users-view.tsx')).UsersV
 /** The sections of the administration's dashboard: rail and address are made of them. */
 export function useAdminSections(): readonly [Section, ...Section[]] {
   const t = useText(adminNavText);
+  const duties = useText(dutiesNavText);
   const { tasks, messages, notifications, settings } = useCommonSections();
   const unread = useUnreadMessages();
   const school = useChosenSchool();
@@ -68,6 +72,7 @@ export function useAdminSections(): readonly [Section, ...Section[]] {
       Part: school === undefined ? SchoolsView : SchoolView,
     },
     { view: 'cases', href: paths.cases(), label: t('cases'), icon: FolderKanban, Part: CasesView },
+    { view: 'duties', label: duties('duties'), icon: Route, Part: DutiesList },
     tasks,
     { view: 'evaluators', label: t('evaluators'), icon: Users, Part: EvaluatorsView },
     { view: 'evaluation-reports', label: t('reports'), icon: FileText, Part: ReportsView },
