@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/marks/icon.tsx';
 import { selfEvaluationText } from '../text.ts';
 import type { ReactNode } from 'react';
 import { Cloud, CloudCheck, CloudOff, CloudUpload, TriangleAlert } from '../../../../ui/marks/icons.ts';
-import type { SaveState } from './answer-writer.ts';
+import type { SaveState } from '../../../../shared/saved-answers/answer-writer.ts';
 
 const ICONS = {
   unwritten: Cloud,

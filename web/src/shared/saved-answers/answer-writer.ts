@@ -1,10 +1,8 @@
-import type { AnswerText } from '@miyar/contract/evaluation/answers';
-import { type Answer, selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
-import { ApiError, call } from '../../../../lib/api/api.ts';
-import { mayPassLater, pauseOf } from '../../../../lib/api/sent-later.ts';
-import { currentSession } from '../../../../lib/api/session.ts';
-import { createStore, type Store } from '../../../../lib/store/store.ts';
-import { deleteDraft, type DraftKey, keyOf, readDraft, storeDraft } from './drafts.ts';
+import { ApiError } from '../../lib/api/api.ts';
+import { mayPassLater, pauseOf } from '../../lib/api/sent-later.ts';
+import { currentSession } from '../../lib/api/session.ts';
+import { createStore, type Store } from '../../lib/store/store.ts';
+import type { AnswerDraft } from './drafts.ts';
 
 /**
  * The status of a text: saved on the server (`saved`); being sent (`saving`); on this device alone (`local`), also while the server
@@ -14,34 +12,52 @@ import { deleteDraft, type DraftKey, keyOf, readDraft, storeDraft } from './draf
 export type SaveState = { is: 'saved' | 'saving' | 'local' | 'held' | 'unstored' } | { is: 'refused'; message: string };
 
 /** The text as it is typed; undefined until the answer has arrived. */
-export interface Written {
-  text: AnswerText | undefined;
+export interface Written<A, T> {
+  text: T | undefined;
   state: SaveState;
+  /** The answer that somebody else saved meanwhile, until the author of the text chooses between the two. */
+  other?: A | undefined;
+}
+
+/** An answer that is written: how it is read, stored on this device and saved on the server. */
+export interface WrittenAnswer<A extends { version: number }, T> {
+  /** Names the answer among those of this device. */
+  name: string;
+  /** The author of the text. */
+  userId: number;
+  textOf: (answer: A) => T;
+  isSame: (one: T, other: T) => boolean;
+  readDraft: () => Promise<AnswerDraft<T> | undefined>;
+  storeDraft: (draft: AnswerDraft<T>) => Promise<boolean>;
+  deleteDraft: () => Promise<void>;
+  save: (base: number, text: T) => Promise<A>;
+  /** The answer as the server has it now. */
+  fetch: () => Promise<A>;
+  /** Whether the server stores a text that arrives too late beside the answer. Otherwise it stays with its author, who chooses. */
+  storesBeside: boolean;
+  /** Called with the answer as the server has it, after each save. */
+  onAnswer: (answer: A) => void;
 }
 
 const AFTER_LAST_KEY = 1000; // ms
 const AT_THE_LATEST = 5000; // ms
 const TRY_AGAIN = 5000; // ms
 
-const textOf = ({ level, na_reason, narrative }: AnswerText): AnswerText => ({ level, na_reason, narrative });
-const same = (one: AnswerText, other: AnswerText): boolean =>
-  one.level === other.level && one.narrative === other.narrative && (one.na_reason ?? '') === (other.na_reason ?? '');
-
 /** Writers whose page was left while their text was being sent. */
-const left = new Map<string, AnswerWriter>();
+const left = new Map<string, AnswerWriter<never, never>>();
 
 /** Returns the writer of an answer: the one that still has text to send, so that no two writers send the text of one answer, or a new one. */
-export const writerOf = (place: DraftKey, onAnswer: (answer: Answer) => void): AnswerWriter => left.get(keyOf(place)) ?? new AnswerWriter(place, onAnswer);
+export const writerOf = <A extends { version: number }, T>(of: WrittenAnswer<A, T>): AnswerWriter<A, T> =>
+  (left.get(of.name) as AnswerWriter<A, T> | undefined) ?? new AnswerWriter(of);
 
 /**
  * Writes one answer: every change is stored on this device first and then sent, a second after the last key and at the latest five
  * seconds after it was typed. Text that arrives too late is stored on the server beside the answer, which is then shown as the server
- * has it.
+ * has it; or it stays in its field beside the other answer, until its author chooses.
  */
-export class AnswerWriter {
-  readonly written: Store<Written> = createStore<Written>({ text: undefined, state: { is: 'saved' } });
-  readonly #place: DraftKey;
-  readonly #onAnswer: (answer: Answer) => void;
+export class AnswerWriter<A extends { version: number }, T> {
+  readonly written: Store<Written<A, T>> = createStore<Written<A, T>>({ text: undefined, state: { is: 'saved' } });
+  readonly #of: WrittenAnswer<A, T>;
   #base = 0;
   #dirty = false;
   #sending = false;
@@ -56,10 +72,8 @@ export class AnswerWriter {
   #soon: ReturnType<typeof setTimeout> | undefined;
   #latest: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param onAnswer called with the answer as the server has it, after each save */
-  constructor(place: DraftKey, onAnswer: (answer: Answer) => void) {
-    this.#place = place;
-    this.#onAnswer = onAnswer;
+  constructor(of: WrittenAnswer<A, T>) {
+    this.#of = of;
   }
 
   /**
@@ -78,7 +92,7 @@ export class AnswerWriter {
       this.#shown = false;
       flush();
       // A refused text is stored on this device, and shown with the reason when the answer is opened again.
-      if (this.#sending || (this.#dirty && !this.#refused)) left.set(keyOf(this.#place), this);
+      if (this.#sending || (this.#dirty && !this.#refused)) left.set(this.#of.name, this as unknown as AnswerWriter<never, never>);
     };
   }
 
@@ -86,16 +100,16 @@ export class AnswerWriter {
    * Takes the answer as the server has it and shows it, unless another text is being typed. The first time, it sends a text that was
    * left on this device.
    */
-  async arrived(answer: Answer, writes: boolean): Promise<void> {
+  async arrived(answer: A, writes: boolean): Promise<void> {
     if (this.#dirty || this.#sending) return;
     if (this.written.get().text !== undefined) {
       if (answer.version !== this.#base) this.#show(answer);
       return;
     }
-    const draft = writes ? await readDraft(this.#place) : undefined;
+    const draft = writes ? await this.#of.readDraft() : undefined;
     if (this.written.get().text !== undefined) return;
     this.#show(answer);
-    if (!draft || same(draft.text, answer)) return;
+    if (!draft || this.#of.isSame(draft.text, this.#of.textOf(answer))) return;
     this.#base = draft.base;
     this.#dirty = true;
     this.written.set({ text: draft.text, state: { is: 'saving' } });
@@ -103,28 +117,47 @@ export class AnswerWriter {
   }
 
   /** Takes a change of the text. */
-  type(change: Partial<AnswerText>): void {
-    const { text } = this.written.get();
+  type(change: Partial<T>): void {
+    const { text, other, state } = this.written.get();
     if (!text) return;
     const next = { ...text, ...change };
     this.#dirty = true;
+    void this.#storeHere(next);
+    // Nothing is sent before its author has chosen between the two texts.
+    if (other) return this.written.set({ text: next, state, other });
     this.#refused = false;
     this.written.set({ text: next, state: { is: 'saving' } });
-    void this.#storeHere(next);
     clearTimeout(this.#soon);
     this.#soon = setTimeout(() => void this.send(), AFTER_LAST_KEY);
     this.#latest ??= setTimeout(() => void this.send(), AT_THE_LATEST);
   }
 
-  async #storeHere(text: AnswerText): Promise<void> {
-    this.#onDevice = await storeDraft(this.#place, { base: this.#base, text });
+  async #storeHere(text: T): Promise<void> {
+    this.#onDevice = await this.#of.storeDraft({ base: this.#base, text });
     this.#state(this.written.get().state);
   }
 
   /** Shows an answer that another call gave, such as a version that was chosen. */
-  take(answer: Answer): void {
+  take(answer: A): void {
     this.#show(answer);
-    this.#onAnswer(answer);
+    this.#of.onAnswer(answer);
+  }
+
+  /** Chooses the typed text: it replaces the answer that somebody else saved. */
+  takeTyped(): Promise<void> {
+    const { text, other } = this.written.get();
+    if (!other) return Promise.resolve();
+    this.#base = other.version;
+    this.written.set({ text, state: { is: 'saving' } });
+    return this.sendNow();
+  }
+
+  /** Chooses the answer that somebody else saved; the typed text is gone. */
+  async takeOther(): Promise<void> {
+    const { other } = this.written.get();
+    if (!other) return;
+    await this.#of.deleteDraft();
+    this.take(other);
   }
 
   /** Sends what is not on the server yet, because somebody asks. */
@@ -153,12 +186,12 @@ export class AnswerWriter {
     this.#dirty = false;
     this.#state({ is: 'saving' });
     try {
-      const saved = await call(selfEvaluation.save, { ...this.#input, body: { version: this.#base, ...textOf(text) } });
+      const saved = await this.#of.save(this.#base, text);
       this.#base = saved.version;
-      if (!this.#dirty) await deleteDraft(this.#place);
+      if (!this.#dirty) await this.#of.deleteDraft();
       this.#state({ is: this.#dirty ? 'saving' : 'saved' });
       // An answer to one person is not shown to the next.
-      if (this.#isOwn) this.#onAnswer(saved);
+      if (this.#isOwn) this.#of.onAnswer(saved);
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason;
       await this.#failed(reason);
@@ -172,11 +205,12 @@ export class AnswerWriter {
   async #failed(reason: ApiError): Promise<void> {
     // Another text was typed while this one was being sent: it is sent in any case, and stored on this device until then.
     const isNewer = this.#dirty;
+    if (reason.code === 'answer_changed' && !this.#of.storesBeside) return this.#overtaken(reason);
     if (reason.code === 'answer_changed') {
       // The server has the text, beside the answer that somebody else saved. A newer one goes the same way.
       if (isNewer) return;
-      await deleteDraft(this.#place);
-      const current = this.#isOwn ? await call(selfEvaluation.answer, this.#input).catch(() => undefined) : undefined;
+      await this.#of.deleteDraft();
+      const current = this.#isOwn ? await this.#of.fetch().catch(() => undefined) : undefined;
       if (current && this.#isOwn && !this.#dirty) this.take(current);
       return;
     }
@@ -194,26 +228,36 @@ export class AnswerWriter {
     }
   }
 
+  /** Somebody else saved another answer: both are shown, and the typed one stays where it is. */
+  async #overtaken(reason: ApiError): Promise<void> {
+    this.#dirty = true;
+    const other = this.#isOwn ? await this.#of.fetch().catch(() => undefined) : undefined;
+    const { text } = this.written.get();
+    if (text && other && this.#of.isSame(text, this.#of.textOf(other))) {
+      await this.#of.deleteDraft();
+      this.take(other);
+      return;
+    }
+    this.#refused = true;
+    this.written.set({ text, state: { is: 'refused', message: reason.inWords }, other });
+  }
+
   /** True if the author of the text is signed in. */
   get #isOwn(): boolean {
-    return currentSession()?.user.id === this.#place.userId;
+    return currentSession()?.user.id === this.#of.userId;
   }
 
   /** Is no writer that goes on without its page any more. */
   #back(): void {
-    const key = keyOf(this.#place);
-    if (left.get(key) === this) left.delete(key);
+    const { name } = this.#of;
+    if ((left.get(name) as unknown) === this) left.delete(name);
   }
 
-  get #input() {
-    return { params: { id: this.#place.caseId, indicatorId: this.#place.indicatorId } };
-  }
-
-  #show(answer: Answer): void {
+  #show(answer: A): void {
     this.#base = answer.version;
     this.#dirty = false;
     this.#refused = false;
-    this.written.set({ text: textOf(answer), state: { is: 'saved' } });
+    this.written.set({ text: this.#of.textOf(answer), state: { is: 'saved' } });
   }
 
   #state(state: SaveState): void {
