@@ -5,14 +5,17 @@ import { StoreSettings } from '../../areas/evaluation/evidence-store/store-setti
 import { InstitutionLists } from '../../areas/evaluation/institution-profile/institution-lists.tsx';
 import { HolidaysList } from '../../areas/evaluation/process/holidays-list.tsx';
 import { SettingsPart } from '../../areas/evaluation/process/settings-part.tsx';
+import { lazyPart } from '../../shared/loading/lazy-part.tsx';
 import { useText } from '../../lib/i18n/text.ts';
 import { Segmented } from '../../ui/forms/segmented.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { processViewText } from './process-view-text.ts';
 
-const PARTS = ['settings', 'holidays', 'institutions'] as const;
+const PARTS = ['settings', 'holidays', 'institutions', 'years'] as const;
 
-/** How the evaluation runs, on which days nobody works, and the lists of institutions (REQ-E3). */
+const YearsSettings = lazyPart(async () => (await import('../../areas/years/duties/settings/years-settings.tsx')).YearsSettings);
+
+/** How the evaluation runs, on which days nobody works, the lists of institutions, and the rules of the years (REQ-E3). */
 export function ProcessView() {
   const t = useText(processViewText);
   const [params] = useSearchParams();
@@ -32,6 +35,7 @@ export function ProcessView() {
         </div>
         {part === 'settings' && <SettingsPart confirm={ConfirmIdentityDialog} />}
         {part === 'holidays' && <HolidaysList />}
+        {part === 'years' && <YearsSettings />}
         {part === 'institutions' && (
           <>
             <InstitutionLists />

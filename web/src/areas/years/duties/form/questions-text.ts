@@ -116,7 +116,7 @@ export const questionsText = defineText('statement-questions', {
     level: 'Level',
     evidence: 'Evidence from your store',
     evidence_none: 'No evidence is named.',
-    add_item: 'Name evidence',
+    add_item: 'Add evidence',
     choose_item: 'Choose evidence',
     remove_item: 'Remove {{title}}',
     store_none: 'The evidence store is empty. Upload there first.',
