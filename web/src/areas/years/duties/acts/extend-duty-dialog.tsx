@@ -11,7 +11,7 @@ import { DateField } from '../../../../ui/forms/date-field.tsx';
 import { useDutyNames } from '../names.ts';
 import { dutiesText } from '../text.ts';
 import type { ActedDuty } from './duty-acts.tsx';
-import { dutyRules, isOutdated, ReasonFields, type ReasonValues } from './reason-dialog.tsx';
+import { dutyRules, isOutdated, lackingReason, ReasonFields, type ReasonValues } from './reason-dialog.tsx';
 import { DUTY_MOVED } from './refreshed.ts';
 
 /** Gives a duty a later day, with a reason in both languages. */
@@ -24,6 +24,7 @@ export function ExtendDutyDialog({ of, onClose }: { of: ActedDuty; onClose: () =
     rules: dutyRules,
     defaults: { due_on: '', reason_ar: '', reason_en: '' },
     names: { 'reason.ar': 'reason_ar', 'reason.en': 'reason_en' },
+    own: lackingReason,
     blames: { due_day_not_later: 'due_on' },
     input: ({ due_on, reason_ar, reason_en }: ReasonValues & { due_on: string }) => ({
       params: { id: of.id },

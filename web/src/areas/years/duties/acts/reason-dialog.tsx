@@ -28,6 +28,12 @@ export interface ReasonValues {
   reason_en: string;
 }
 
+/** A reason is needed in both languages. */
+export const lackingReason = ({ reason_ar, reason_en }: ReasonValues): { reason_ar: 'required' | undefined; reason_en: 'required' | undefined } => ({
+  reason_ar: reason_ar.trim() === '' ? 'required' : undefined,
+  reason_en: reason_en.trim() === '' ? 'required' : undefined,
+});
+
 /** A refusal that says the page is out of date. */
 export const isOutdated = ({ code }: { code: string }): boolean => code === 'duty_changed' || code === 'duty_state' || code === 'clock_not_running';
 
@@ -39,6 +45,7 @@ export function ReasonDialog({ of, act, onClose }: { of: ActedDuty; act: keyof t
     rules: dutyRules,
     defaults: { reason_ar: '', reason_en: '' },
     names: { 'reason.ar': 'reason_ar', 'reason.en': 'reason_en' },
+    own: lackingReason,
     input: ({ reason_ar, reason_en }: ReasonValues) => ({ params: { id: of.id }, body: { version: of.version, reason: { ar: reason_ar, en: reason_en } } }),
     failed: t('not_done'),
     done: t(ACTS[act].done),
