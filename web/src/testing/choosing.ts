@@ -17,3 +17,10 @@ export async function chooseRadio(label: string): Promise<void> {
   await expect.element(radio).toBeInTheDocument();
   await userEvent.click(radio, { force: true });
 }
+
+/** Changes a checkbox or a switch by keyboard: its mark lies over its input. */
+export async function toggle(box: Locator): Promise<void> {
+  await expect.element(box).toBeInTheDocument();
+  (box.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+}

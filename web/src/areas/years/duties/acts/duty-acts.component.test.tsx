@@ -92,7 +92,14 @@ describe.each(LANGUAGES)('the acts on the time of a duty in %s', (language) => {
     ['what is planned', dutyCan({ open: true, waive: true, pause: 'duty_state' }), ['open_early', 'waive']],
   ] as const)('offers for %s what is allowed, and no more', async (_name, can, acts) => {
     await render(<DutyActs of={nextDuty({ can })} />, { language });
-    await expect.poll(() => page.getByRole('button').all().map((one) => one.element().textContent)).toEqual(acts.map((act) => t(act)));
+    await expect
+      .poll(() =>
+        page
+          .getByRole('button')
+          .all()
+          .map((one) => one.element().textContent),
+      )
+      .toEqual(acts.map((act) => t(act)));
     if (acts.length === 0) return;
     await userEvent.click(page.getByRole('button').first());
     await expect.element(page.getByRole('dialog')).toBeVisible();

@@ -50,7 +50,7 @@ export function Decided({ of: { level, finding, recommendation } }: { of: NonNul
       </p>
       {found && (
         <>
-          <h3>{t('finding')}</h3>
+          <h2>{t('finding')}</h2>
           <p className="duty-quote" dir="auto">
             {found}
           </p>
@@ -58,7 +58,7 @@ export function Decided({ of: { level, finding, recommendation } }: { of: NonNul
       )}
       {recommended && (
         <>
-          <h3>{t('recommended')}</h3>
+          <h2>{t('recommended')}</h2>
           <p className="duty-quote" dir="auto">
             {recommended}
           </p>

@@ -26,7 +26,7 @@ export function SummaryCard({ of: duty }: { of: Duty }) {
   const missing = questions.filter((question) => question.missing);
   const open = duty.state === 'returned' ? questions.find(({ key }) => returnedItem(duty, key)?.done_at === null) : undefined;
   const next = missing[0] ?? open;
-  const isFresh = progress?.answered === 0;
+  const isFresh = duty.state === 'open' && progress?.answered === 0;
   return (
     <Card title={t('questions')} detail={progress && t('progress', progress)} padded={false}>
       {progress && progress.of > 0 && (

@@ -24,14 +24,14 @@ export function TwoAnswers({ other, typed, duty, onMine, onTheirs }: TwoAnswersP
       </Banner>
       <div className="duty-two-answers">
         <div>
-          <h3>{t('two_theirs')}</h3>
+          <h2>{t('two_theirs')}</h2>
           <AnswerRead of={other} content={other.content} duty={duty} />
           <Button size="sm" onPress={onTheirs}>
             {t('two_take_theirs')}
           </Button>
         </div>
         <div>
-          <h3>{t('two_mine')}</h3>
+          <h2>{t('two_mine')}</h2>
           <AnswerRead of={other} content={typed} duty={duty} />
           <Button size="sm" onPress={onMine}>
             {t('two_keep_mine')}

@@ -68,7 +68,14 @@ describe.each(LANGUAGES)('the years of an accreditation in %s', (language) => {
   });
 
   it('shows the authority its own duty, which the institution does not see, and its acts', async () => {
-    const own = nextDuty({ id: 14, kind: 'monitoring', number: 1, owner: 'authority', progress: null, can: dutyCan({ extend: true, pause: true, waive: true }) });
+    const own = nextDuty({
+      id: 14,
+      kind: 'monitoring',
+      number: 1,
+      owner: 'authority',
+      progress: null,
+      can: dutyCan({ extend: true, pause: true, waive: true }),
+    });
     await open(years({ next: [own, plannedDuty({ can: dutyCan({ open: true, waive: true }) })] }), 'admin');
     await expectText(main, t('own_duty', { duty: nameInSentence(own, language) }), t('not_shown'));
     for (const act of ['extend', 'pause', 'waive'] as const) await expect.element(page.getByRole('button', { name: t(act), exact: true })).toBeVisible();
@@ -111,7 +118,11 @@ describe.each(LANGUAGES)('the years of an accreditation in %s', (language) => {
     ['a paused one', { paused: true, days: null }, { own: [t('paused_text')], admin: [t('paused_text')] }],
     ['a returned one', { state: 'returned' }, { own: [t('returned_own')], admin: [t('returned_admin')] }],
     ['a submitted one', { state: 'submitted' }, { own: [t('submitted_own')], admin: [t('submitted_admin')] }],
-    ['a renewal', { kind: 'renewal', number: 1, days: null, progress: null, due_on: '2032-04-17' }, { own: [t('open_renewal')], admin: [t('open_renewal_admin')] }],
+    [
+      'a renewal',
+      { kind: 'renewal', number: 1, days: null, progress: null, due_on: '2032-04-17' },
+      { own: [t('open_renewal')], admin: [t('open_renewal_admin')] },
+    ],
     ['a renewal under way', { kind: 'renewal', number: 1, state: 'submitted', days: null, progress: null }, { own: [t('applied')], admin: [t('applied')] }],
     ['a re-evaluation', { kind: 're_evaluation', number: 1, progress: null }, { own: [t('open_re_evaluation')], admin: ['The re-evaluation is owed'] }],
     ['a notice', { kind: 'change', number: 1, owner: 'authority', state: 'submitted', progress: null }, { own: [t('notice_own')], admin: [t('notice_admin')] }],
