@@ -37,9 +37,9 @@ test('… and not while its only report is being withdrawn', async () => {
     await promise;
   });
   const withdrawn = yusuf.send(api.visitReports.withdraw, { params: { id: reportId }, query: { reason: 'A mistake' } });
-  await vi.waitFor(() => waiting(1));
+  await vi.waitFor(() => waiting(1), { timeout: 10_000 });
   const decided = nora.send(api.decisions.changeStatus, { body: { schoolId, status: 'approved' } });
-  await vi.waitFor(() => waiting(2));
+  await vi.waitFor(() => waiting(2), { timeout: 10_000 });
   resolve();
   await counting;
   expect([(await withdrawn).status, (await decided).status]).toEqual([200, 422]);
