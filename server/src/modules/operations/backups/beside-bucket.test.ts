@@ -84,8 +84,9 @@ describe('a database that was lost, beside its bucket', { timeout: 240_000 }, ()
     return found;
   }
 
-  test('is restored from a full backup and from rows alone; of the files only missing ones are added', async () => {
-    const origin = await startServices(await configured());
+  test('is restored from a full backup and from rows alone, which are tested in a scratch copy; of the files only missing ones are added', async () => {
+    const originally = await configured();
+    const origin = await startServices(originally);
     const { services } = origin;
     const before = await seen(origin);
     const [whole, rows] = [join(folder, 'whole.zip'), join(folder, 'rows.zip')];
@@ -99,6 +100,14 @@ describe('a database that was lost, beside its bucket', { timeout: 240_000 }, ()
     const held = await bytesIn(services.storage);
     expect(held.size).toBe(manifest.files.length);
     await origin.stop();
+
+    // The restore test of a backup of rows alone: in a scratch copy, without the files.
+    expect(await restoreScratchCopy(originally, rows, FOLDED)).toMatchObject({
+      faults: [],
+      rowsOnly: true,
+      files: 0,
+      missing: stated.manifest.files.map(({ key }) => key),
+    });
 
     // Without being asked, a storage with files is refused; rows alone are refused without their files.
     await expect(restored(whole, {})).rejects.toThrow(/The storage is not empty .*--files keep/);
@@ -129,19 +138,5 @@ describe('a database that was lost, beside its bucket', { timeout: 240_000 }, ()
     );
     expect(sessions[0]!.n).toBe(0);
     await last.stop();
-  });
-
-  test('a backup of rows alone is tested in a scratch copy', async () => {
-    const config = await configured();
-    const origin = await startServices(config);
-    const path = join(folder, 'proved.zip');
-    const { manifest } = await makeBackup(origin.services, path, new Date(), { rowsOnly: true });
-    await origin.stop();
-    expect(await restoreScratchCopy(config, path, FOLDED)).toMatchObject({
-      faults: [],
-      rowsOnly: true,
-      files: 0,
-      missing: manifest.files.map(({ key }) => key),
-    });
   });
 });
