@@ -50,9 +50,12 @@ const EXPORTED = /^export (?:default )?(?:abstract )?(?:async )?(?:const|let|fun
 const SKIPPED =
   /^(?:LICENSE|docs\/glossary\.md|server\/src\/modules\/site\/legal\/default-(?:privacy|terms)\.ts$|checks\/words\.ts|server\/src\/db\/migrations\/|server\/releases\/|web\/public\/|bench\/results\/)|package-lock\.json$/;
 
-/** Names of others and of a stored setting (the `kept` of `backup_plan`), and plain English without a replacement. A matching line is excused. */
+/**
+ * Names of others and of a stored setting (the `kept` of `backup_plan`), the class `tell` of a notice of change, and plain English without a replacement. A
+ * matching line is excused.
+ */
 const EXCUSED =
-  /\bBackupPlan = z|backup_plan: \{|keepAlive|keepPreviousData|keepDefault|keepDirty|keepValues|keepErrors|<aside|role="complementary"|"aside"|'aside'/;
+  /['`"]tell['`"]|: 'tell'|change_tell|class_tell|[Tt]ell us|\bBackupPlan = z|backup_plan: \{|keepAlive|keepPreviousData|keepDefault|keepDirty|keepValues|keepErrors|<aside|role="complementary"|"aside"|'aside'/;
 
 /**
  * Names of the API and the database in released versions and stored rows: fields of breaches, of the backup plan and of the

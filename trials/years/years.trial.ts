@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ANNUAL_QUESTIONS } from '../../contract/src/years/statement.ts';
-import { YEARS_DEFAULTS } from '../../contract/src/evaluation/years-settings.ts';
+import { YEARS_DEFAULTS } from '../../contract/src/evaluation/institution-profile/years-settings.ts';
 import { actorOf } from '../../server/src/cast/steps.ts';
 import { openAccount } from '../../server/src/cast/settle.ts';
 import { publishStandard } from '../../server/src/cast/standard.ts';
@@ -282,7 +282,7 @@ async function act(one: Institution, day: Day, wanted: Map<OracleDuty, Day | und
   return acts;
 }
 
-/** What the platform recorded of an institution, as the lines of the oracle. */
+/** The records of the platform about an institution, as the lines of the oracle. */
 async function recorded(institutionId: number): Promise<string[]> {
   const { rows } = await services.database.db.execute<{ line: string }>(sql`
     with e as (

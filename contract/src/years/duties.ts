@@ -56,7 +56,7 @@ export const ListedDuty = z.object({
   owner: z.enum(DUTY_OWNERS),
   state: z.enum(DUTY_STATES),
   opens_on: day,
-  /** Of a planned duty the day as it would be today: it becomes fixed when the duty opens. */
+  /** The day of its clock. While it is planned, the day as it would be today: it becomes fixed when the duty opens. */
   due_on: day.nullable(),
   /** Calendar days since the due day; 0 before it, and once the duty is over. */
   overdue_days: z.int(),
@@ -81,7 +81,7 @@ const Question = z.object({
   missing: z.boolean(),
   /** For administrators: numbers that differ by more than a quarter from the year before, and changes reported without a notice. */
   marked: z.array(z.string()).optional(),
-  /** Of an interim report: the indicator, with what was decided of it. */
+  /** The indicator of a question of an interim report, with what was decided of it. */
   indicator: z
     .object({
       id: z.int(),
@@ -175,7 +175,7 @@ export const Years = z.object({
       renewal_opens_on: day,
     })
     .nullable(),
-  /** What waits for the reader. */
+  /** The tasks that wait for the reader. */
   now: z.array(Task),
   /** The duties that are not over, in the order of their days. */
   next: z.array(Duty.pick({ ...keysOf(ListedDuty.shape), explained: true, version: true, can: true })),
@@ -218,7 +218,7 @@ const version = wholeNumber();
 const changed = ['duty_state', 'duty_kind', 'duty_changed'] as const;
 const reason = z.strictObject({ ar: prose(2000, 'blank'), en: prose(2000, 'blank') });
 
-/** What is owed between two decisions. */
+/** The duties between two decisions. */
 export const duties = {
   years: endpoint({
     ...both,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { remindersOf } from '../evaluation/clocks/reminders.ts';
 import { addWorkingDays, type Holiday } from '../evaluation/clocks/days.ts';
 import { startClock } from '../evaluation/clocks/clock.ts';
-import { YEARS_DEFAULTS } from '../evaluation/years-settings.ts';
+import { YEARS_DEFAULTS } from '../evaluation/institution-profile/years-settings.ts';
 import { type Accreditation, dutyName, plannedDuties, validityMonths } from './duty-rules.ts';
 
 /** The holidays of the worked dates: institution and years, 6.4. */

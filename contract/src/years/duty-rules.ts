@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, type Holiday, onWorkingDay } from '../evaluation/clocks/days.ts';
 import type { ClockUnit } from '../evaluation/clocks/clock.ts';
-import type { YearsSettings } from '../evaluation/years-settings.ts';
+import type { YearsSettings } from '../evaluation/institution-profile/years-settings.ts';
 
 /** The kinds of duties between two decisions, in the order in which pages list those of one day. */
 export const DUTY_KINDS = ['annual', 'interim', 'monitoring', 'change', 're_evaluation', 'renewal'] as const;
@@ -23,7 +23,7 @@ export type DutyState = (typeof DUTY_STATES)[number];
 /** The states of a duty that is not over. */
 export const UNFINISHED_STATES = ['planned', 'open', 'submitted', 'returned'] as const satisfies readonly DutyState[];
 
-/** What made a duty: the rules of an accreditation, a notice of change, or the conclusion of a monitoring visit. */
+/** The origin of a duty: the rules of an accreditation, a notice of change, or the conclusion of a monitoring visit. */
 export const DUTY_SOURCES = ['rule', 'notice', 'monitoring'] as const;
 
 /** The duties whose form the institution fills in. */

@@ -1,4 +1,4 @@
-/** What follows from a monitoring visit (institution and years, C.4). No level changes by it. */
+/** The consequences of a monitoring visit (institution and years, C.4). No level changes by it. */
 export const MONITORING_OUTCOMES = ['none', 'plan', 'suspension', 're_evaluation'] as const;
 export type MonitoringOutcome = (typeof MONITORING_OUTCOMES)[number];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { CHANGE_KINDS } from '../evaluation/change-kinds.ts';
-import { ANNUAL_QUESTIONS, type AnswerContent, type AskedAbout, contentOf, differsMuch, isQuestionAnswered, markedNumbers, missingOf } from './statement.ts';
+import { CHANGE_KINDS } from '../evaluation/institution-profile/change-kinds.ts';
+import { ANNUAL_QUESTIONS, type AnswerContent, type FormSubject, contentOf, differsMuch, isQuestionAnswered, markedNumbers, missingOf } from './statement.ts';
 
-const ABOUT: AskedAbout = {
+const ABOUT: FormSubject = {
   sites: [
     { id: 1, section: 'both' },
     { id: 2, section: 'girls' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECTIONS } from '../accreditation/sections.ts';
 import { day, id, prose } from '../core/fields.ts';
-import { CHANGE_KINDS } from '../evaluation/change-kinds.ts';
+import { CHANGE_KINDS } from '../evaluation/institution-profile/change-kinds.ts';
 import { MAX_LEARNERS, MAX_STAFF } from '../evaluation/institution-profile/institution-profile.ts';
 import { STAFF_GROUPS } from '../evaluation/institution-profile/completeness.ts';
 import { LEVELS } from '../evaluation/score/rules.ts';
@@ -22,7 +22,7 @@ export const ANNUAL_QUESTIONS = [
 ] as const;
 export type AnnualQuestion = (typeof ANNUAL_QUESTIONS)[number];
 
-/** The questions whose answer repeats from year to year: last year's stands in the field until it is changed. */
+/** The questions whose answer repeats from year to year: last year's is shown beside the field. */
 export const REPEATED_QUESTIONS = ['learners', 'staff', 'licence'] as const satisfies readonly AnnualQuestion[];
 
 /** A change since the last statement: none, reported before, or reported with this statement. */
@@ -85,15 +85,15 @@ export const contentOf = (kind: StatementKind, key: string): z.ZodType<AnswerCon
   (kind === 'interim' ? INDICATOR_CONTENT : isAnnual(key) ? ANNUAL_CONTENT[key] : undefined) as z.ZodType<AnswerContent> | undefined;
 
 /** A site whose learners are asked for. */
-export interface AskedSite {
+export interface FormSite {
   readonly id: number;
   readonly section: (typeof SECTIONS)[number] | null;
 }
 
 /** The things outside of a form that it asks about. */
-export interface AskedAbout {
+export interface FormSubject {
   /** The open sites of the institution. */
-  readonly sites: readonly AskedSite[];
+  readonly sites: readonly FormSite[];
   /** The indicators that the released report recommends something of. */
   readonly recommendations: readonly number[];
   /** The codes of the indicators of an interim report. */
@@ -106,14 +106,14 @@ const isSet = (value: unknown): boolean => value !== null && value !== undefined
 const atMost = (part: unknown, whole: unknown): boolean => typeof part === 'number' && typeof whole === 'number' && part <= whole;
 
 /** Whether the learners of each open site are known, those of its sections. */
-function hasLearners(content: AnnualContent['learners'], sites: readonly AskedSite[]): boolean {
+function hasLearners(content: AnnualContent['learners'], sites: readonly FormSite[]): boolean {
   return sites.every(({ id: siteId, section }) => {
     const found = content.sites?.find((site) => site.site_id === siteId);
     return found !== undefined && (section === 'girls' || isSet(found.learners_boys)) && (section === 'boys' || isSet(found.learners_girls));
   });
 }
 
-const ANSWERED: { readonly [K in AnnualQuestion]: (content: AnnualContent[K], about: AskedAbout) => boolean } = {
+const ANSWERED: { readonly [K in AnnualQuestion]: (content: AnnualContent[K], about: FormSubject) => boolean } = {
   profile: ({ yes: right, text: wrong }) => right === true || (right === false && isSet(wrong)),
   learners: (content, { sites }) => hasLearners(content, sites),
   staff: (content) => STAFF_GROUPS.every((group) => isSet(content[group])),
@@ -128,21 +128,21 @@ const ANSWERED: { readonly [K in AnnualQuestion]: (content: AnnualContent[K], ab
 };
 
 /** The keys of the questions of a form, in their order. */
-export const questionsOf = (kind: StatementKind, { indicators }: Pick<AskedAbout, 'indicators'>): readonly string[] =>
+export const questionsOf = (kind: StatementKind, { indicators }: Pick<FormSubject, 'indicators'>): readonly string[] =>
   kind === 'annual' ? ANNUAL_QUESTIONS : indicators;
 
 /** Whether a question is answered; the same rule for the progress that is shown and for the submission. */
-export function isQuestionAnswered(kind: StatementKind, key: string, content: AnswerContent | undefined, about: AskedAbout): boolean {
+export function isQuestionAnswered(kind: StatementKind, key: string, content: AnswerContent | undefined, about: FormSubject): boolean {
   if (kind === 'interim') {
     const { text: done, level } = (content ?? {}) as IndicatorContent;
     return isSet(done) && isSet(level);
   }
-  const answered = ANSWERED[key as AnnualQuestion] as (content: AnswerContent, about: AskedAbout) => boolean;
+  const answered = ANSWERED[key as AnnualQuestion] as (content: AnswerContent, about: FormSubject) => boolean;
   return answered(content ?? {}, about);
 }
 
 /** The keys of the questions of a form that are not answered, in their order. */
-export const missingOf = (kind: StatementKind, answers: Answers, about: AskedAbout): string[] =>
+export const missingOf = (kind: StatementKind, answers: Answers, about: FormSubject): string[] =>
   questionsOf(kind, about).filter((key) => !isQuestionAnswered(kind, key, answers[key], about));
 
 /** Whether a number differs from the one of the year before by more than a quarter. */

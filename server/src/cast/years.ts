@@ -1,4 +1,4 @@
-import { CHANGE_KINDS } from '@miyar/contract/evaluation/change-kinds';
+import { CHANGE_KINDS } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import { institutionSites } from '../db/schema/accreditation/institution-profile.ts';
 import { certificates } from '../db/schema/accreditation/certificates.ts';

@@ -7,7 +7,7 @@ import { quarantine } from '../../core/files.ts';
 import { page } from '../../core/paging.ts';
 import { typedShort } from '../../core/text-rules.ts';
 import { Case } from '../cases.ts';
-import { YearsSettings, YearsSettingsChange } from '../years-settings.ts';
+import { YearsSettings, YearsSettingsChange } from './years-settings.ts';
 import { ADDRESS_FIELDS } from './address.ts';
 import { SECTIONS } from '../../accreditation/sections.ts';
 import { COUNTED_DETAILS, STAFF_GROUPS } from './completeness.ts';

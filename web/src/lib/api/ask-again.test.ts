@@ -36,7 +36,7 @@ it('does not ask for what is no longer shown, nor after a long wait', async () =
   expect(long.answer).toHaveBeenCalledTimes(1);
 });
 
-async function askedOf(...failures: ApiError[]) {
+async function formRowsOf(...failures: ApiError[]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: mayRetry, retryDelay: beforeRetry } } });
   const answer = vi.fn<() => Promise<string>>();
   for (const failure of failures) answer.mockRejectedValueOnce(failure);
@@ -50,7 +50,7 @@ const overloaded = (retryAfter: number) => new ApiError({ status: 503, code: 'ov
 const away = new ApiError({ status: 503, code: 'temporarily_unavailable', message: 'Away', retryAfter: 5 });
 
 it('passes over a slip at once, and a short overload after the time the server named', async () => {
-  const [slip, overload] = [await askedOf(away), await askedOf(overloaded(2))];
+  const [slip, overload] = [await formRowsOf(away), await formRowsOf(overloaded(2))];
   await vi.advanceTimersByTimeAsync(400);
   expect(slip.observer.getCurrentResult().data).toBe('here');
   await vi.advanceTimersByTimeAsync(1500);
@@ -60,7 +60,7 @@ it('passes over a slip at once, and a short overload after the time the server n
 });
 
 it('shows an overload that lasts as a failure, which a person may try again, and asks no sooner', async () => {
-  const [lasting, long] = [await askedOf(overloaded(2), overloaded(2)), await askedOf(overloaded(5))];
+  const [lasting, long] = [await formRowsOf(overloaded(2), overloaded(2)), await formRowsOf(overloaded(5))];
   expect(long.observer.getCurrentResult().error).toMatchObject({ message: 'Too much to do' });
   await vi.advanceTimersByTimeAsync(10_000);
   expect(lasting.observer.getCurrentResult().error).toMatchObject({ message: 'Too much to do' });

@@ -1,4 +1,4 @@
-import { CHANGE_CLASSES, CHANGE_KINDS, CHANGE_OUTCOMES } from '@miyar/contract/evaluation/change-kinds';
+import { CHANGE_CLASSES, CHANGE_KINDS, CHANGE_OUTCOMES } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
@@ -25,7 +25,7 @@ export const changeNotices = pgTable(
     outcome: text('outcome', { enum: CHANGE_OUTCOMES }),
     answerAr: text('answer_ar'),
     answerEn: text('answer_en'),
-    /** Of the class `tell`: how many working days after the last day in time it was sent. */
+    /** For the class `tell`, how many working days after the last day in time it was sent. */
     lateWd: integer('late_wd'),
     /** When the profile was changed by it; null while that lies ahead, or if it changes no field. */
     appliedAt: moment('applied_at'),

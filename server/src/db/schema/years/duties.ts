@@ -9,7 +9,7 @@ import { identity, moment, refers } from '../core/columns.ts';
 import { storedEvidenceVersions } from '../evaluation/evidence.ts';
 
 /**
- * What is owed between two decisions: by whom, from when and until when. A duty belongs to an accreditation, which is the institution with the application
+ * The duties between two decisions: by whom they are owed, from when and until when. A duty belongs to an accreditation, which is the institution with the application
  * whose certificate is in force. The rows of the rules are planned when a certificate is issued; the others come with their act.
  */
 export const duties = pgTable(

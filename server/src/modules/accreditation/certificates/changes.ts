@@ -1,7 +1,7 @@
 import { CERTIFICATE_STATUS_NAMES, type Certificate, SUSPENDED_MONTHS } from '@miyar/contract/accreditation/certificates';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges, certificateReminders, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -115,4 +115,15 @@ export function refuseDay(until: string, today: string): void {
 export function requireBoth(reason: Reason['reason'], field = 'reason'): void {
   for (const language of ['ar', 'en'] as const)
     if (reason[language] === '') throw refuseField(`${field}.${language}`, 'text_in_one_language', { parts: LANGUAGES[language] });
+}
+
+/** Marks reminders of the end of a certificate as sent. Returns whether one of them is new. */
+export async function markCertificateReminded(tx: Tx, certificateId: number, steps: readonly number[], at: Date): Promise<boolean> {
+  if (steps.length === 0) return false;
+  const written = await tx
+    .insert(certificateReminders)
+    .values(steps.map((step) => ({ certificateId, step, sentAt: at })))
+    .onConflictDoNothing()
+    .returning({ step: certificateReminders.step });
+  return written.length > 0;
 }

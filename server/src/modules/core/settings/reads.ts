@@ -3,7 +3,7 @@ import { BACKUP_FREQUENCIES } from '@miyar/contract/operations/backups';
 import { NoticeValues } from '@miyar/contract/communication/notice-settings';
 import { SECOND_FACTOR_ROLES } from '@miyar/contract/accounts/second-factor';
 import { ProcessSettingsChange } from '@miyar/contract/evaluation/process';
-import { YearsSettingsChange } from '@miyar/contract/evaluation/years-settings';
+import { YearsSettingsChange } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { DEFAULT_KINDS, InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import type { Api, Language, Parsed } from '@miyar/contract';
 import type { Output } from '@miyar/contract/core/endpoint';
 import { ACCREDITATION_DEFAULTS, type InstitutionKind, type institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { YEARS_DEFAULTS, type YearsSettings, type YearsSettingsChange } from '@miyar/contract/evaluation/years-settings';
+import { YEARS_DEFAULTS, type YearsSettings, type YearsSettingsChange } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { KNOWN_COUNTRIES } from '@miyar/contract/evaluation/institution-profile/address';
 import { and, arrayContains, eq, exists, inArray, isNotNull, notExists, or, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';

@@ -19,7 +19,7 @@ import { isConflicted } from '../../evaluation/declarations/conflicted-admin.ts'
 import { closeDutyTasks, dueAsClocks, openTask } from '../../evaluation/tasks/actions.ts';
 import { holdProfiles } from '../../evaluation/institution-profile/write.ts';
 import { followStatement } from '../../evaluation/institution-profile/statement-figures.ts';
-import { aboutOf, answersOf, askedOf, contentsOf } from './asked.ts';
+import { aboutOf, answersOf, formRowsOf, contentsOf } from './forms.ts';
 import { yearsSettings } from './follow.ts';
 import { lastSubmission } from './statement.ts';
 import { type Acting, aboutDuty, closeDuty, dutyData, type DutyRow, type LockedDuty, lockDuty, refuseDuty, setDuty, startClockOf } from './write.ts';
@@ -126,7 +126,7 @@ export const returnStatement = (
   { version, items }: { version: number; items: readonly { key: string; reason: string }[] },
 ) =>
   onDuty(services, admin, { id, version, act: 'return' }, async (tx, row, acting) => {
-    const asked = (await askedOf(tx, [row])).get(id)!;
+    const asked = (await formRowsOf(tx, [row])).get(id)!;
     const keys = isStatement(row.kind) ? questionsOf(row.kind, aboutOf(asked)) : [];
     const faults = items.flatMap(({ key }, index) =>
       keys.includes(key) && items.findIndex((item) => item.key === key) === index ? [] : [{ field: `items.${index}.key`, code: 'invalid_value' as const }],

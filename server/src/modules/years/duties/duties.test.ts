@@ -1,5 +1,5 @@
 import { api } from '@miyar/contract';
-import { CHANGE_KINDS } from '@miyar/contract/evaluation/change-kinds';
+import { CHANGE_KINDS } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import type { Duty, Years } from '@miyar/contract/years/duties';
 import { DUTY_KINDS, DUTY_STATES, type DutyKind } from '@miyar/contract/years/duty-rules';
 import { ANNUAL_QUESTIONS } from '@miyar/contract/years/statement';
@@ -233,7 +233,7 @@ describe('an annual statement', () => {
     expect(await brokenInvariants(app)).toEqual([]);
   });
 
-  test('tells a second writer what is written, and refuses what is not of its question', async () => {
+  test('shows a second writer what is written, and refuses what is not of its question', async () => {
     const { id } = await openStatement();
     const school = await app.as('alHuda');
     const put = (key: string, content: Record<string, unknown>, version = 0) =>
@@ -554,6 +554,6 @@ test('the calendar of an institution has the days of its open duties and the las
   expect(text).toMatch(/SUMMARY:.*البيان السنوي الأول/);
   expect(text).not.toMatch(/ATTENDEE|ORGANIZER|mailto/);
   await on('2028-10-22');
-  // What the authority owes is in no calendar of the institution.
+  // A duty of the authority is in no calendar of the institution.
   expect(await read()).not.toContain('زيارة');
 });

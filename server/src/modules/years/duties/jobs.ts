@@ -13,7 +13,7 @@ import { duties } from '../../../db/schema/years/duties.ts';
 import { riyadhDay, timeInRiyadh } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Services } from '../../../services.ts';
-import { markCertificateReminded } from '../../accreditation/certificates/reminders.ts';
+import { markCertificateReminded } from '../../accreditation/certificates/changes.ts';
 import { holdInstitution } from '../../accreditation/institutions/status.ts';
 import { daysOff } from '../../evaluation/process/facts/reads.ts';
 import { processSettings } from '../../evaluation/process/settings.ts';

@@ -11,7 +11,7 @@ import { dutyRoutes } from './routes.ts';
 
 const ofDuty = { activity: 'accreditation', retention: 'accreditation' } as const;
 
-/** What is owed between two decisions: planned with a certificate, opened by time, reported by the institution, reviewed by the authority. */
+/** The duties between two decisions: planned with a certificate, opened by time, reported by the institution, reviewed by the authority. */
 export const dutiesModule = defineModule({
   name: 'duties',
   routes: { duties: dutyRoutes },

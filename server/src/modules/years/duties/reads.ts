@@ -22,7 +22,7 @@ import { organisationOf } from '../../accreditation/applications/reads.ts';
 import { isConflicted } from '../../evaluation/declarations/conflicted-admin.ts';
 import { daysOff } from '../../evaluation/process/facts/reads.ts';
 import { ADMIN_ACTS } from './acts.ts';
-import { type Asked, aboutOf, answersOf, askedOf, contentsOf, type DutyAnswers, progressOf, statementsAmong } from './asked.ts';
+import { type FormRows, aboutOf, answersOf, formRowsOf, contentsOf, type DutyAnswers, progressOf, statementsAmong } from './forms.ts';
 import type { DutyRow } from './write.ts';
 
 type ClockRow = typeof clocks.$inferSelect;
@@ -73,7 +73,7 @@ export async function listed(db: Db, found: readonly FoundDuty[], { today, holid
   const rows = found.map(({ duty }) => duty);
   const open = statementsAmong(rows).filter(({ state }) => state !== 'planned');
   const [asked, answers] = [
-    await askedOf(db, open),
+    await formRowsOf(db, open),
     await answersOf(
       db,
       open.map(({ id }) => id),
@@ -182,7 +182,7 @@ export async function readDuty(services: Services, actor: Actor, id: number): Pr
   const shown = await shownNow(services);
   const [own] = await listed(db, [found], shown);
   const isForm = statementsAmong([duty]).length > 0 && duty.state !== 'planned';
-  const asked = isForm ? (await askedOf(db, [duty])).get(id)! : undefined;
+  const asked = isForm ? (await formRowsOf(db, [duty])).get(id)! : undefined;
   const answers = isForm ? (await answersOf(db, [id])).get(id) : undefined;
   const before = isForm && duty.kind === 'annual' ? await formerAnswers(db, duty) : undefined;
   const readsContent = actor.role === 'institution' || duty.state === 'submitted' || duty.state === 'done';
@@ -208,7 +208,7 @@ export async function readDuty(services: Services, actor: Actor, id: number): Pr
   };
 }
 
-const shownAbout = ({ sites, recommendations }: Asked): Duty['about'] => ({
+const shownAbout = ({ sites, recommendations }: FormRows): Duty['about'] => ({
   sites: sites.map(({ id, code, nameAr, nameEn, section }) => ({ id, code, name: { ar: nameAr, en: nameEn }, section })),
   recommendations: recommendations.map(({ indicator, settled }) => ({
     indicator_id: indicator.id,
@@ -220,7 +220,7 @@ const shownAbout = ({ sites, recommendations }: Asked): Duty['about'] => ({
 
 interface Form {
   readonly duty: DutyRow;
-  readonly asked: Asked;
+  readonly asked: FormRows;
   readonly answers: DutyAnswers | undefined;
   /** The answers of the year before. */
   readonly before: DutyAnswers | undefined;
@@ -238,7 +238,7 @@ function questions({ duty, asked, answers, before, reported }: Form, { readsCont
     const content = readsContent ? (contents[key] ?? null) : null;
     const of = asked.indicators.find(({ indicator }) => indicator.code === key);
     const unreported =
-      key === 'changes' ? Object.entries(content ?? {}).flatMap(([change, told]) => (told === 'now' && !reported.has(change) ? [change] : [])) : [];
+      key === 'changes' ? Object.entries(content ?? {}).flatMap(([change, answer]) => (answer === 'now' && !reported.has(change) ? [change] : [])) : [];
     const marked = marks && readsContent ? [...(kind === 'annual' ? markedNumbers(key, content ?? undefined, former[key]) : []), ...unreported] : [];
     return {
       key,

@@ -18,7 +18,7 @@ import { freeze } from '../../evaluation/frozen/freeze.ts';
 import { makeReceipt } from '../../evaluation/self-evaluation/receipts.ts';
 import { holdStore, inStore, newestVersion } from '../../evaluation/stored-evidence/versions.ts';
 import { closeDutyTasks } from '../../evaluation/tasks/actions.ts';
-import { aboutOf, answersOf, askedOf, contentsOf } from './asked.ts';
+import { aboutOf, answersOf, formRowsOf, contentsOf } from './forms.ts';
 import { yearsSettings } from './follow.ts';
 import { aboutDuty, dutyData, type LockedDuty, lockDuty, refuseDuty, startClockOf } from './write.ts';
 
@@ -59,7 +59,7 @@ export async function saveAnswer(
   const at = services.clock.now();
   await services.database.transaction(async (tx) => {
     const row = asStatement(await lockOwn(tx, actor, id));
-    const asked = (await askedOf(tx, [row])).get(id)!;
+    const asked = (await formRowsOf(tx, [row])).get(id)!;
     const shape = contentOf(row.kind, key);
     if (!shape || !questionsOf(row.kind, aboutOf(asked)).includes(key)) throw new Refusal('not_found');
     if (row.state === 'returned' && !(await isReturned(tx, row, key))) refuseDuty(row, { kinds: STATEMENTS, states: ['open'] });
@@ -172,7 +172,7 @@ export async function submitStatement(services: Services, actor: Actor, id: numb
   const at = services.clock.now();
   return services.database.transaction(async (tx) => {
     const row = asStatement(await lockOwn(tx, actor, id, version));
-    const asked = (await askedOf(tx, [row])).get(id)!;
+    const asked = (await formRowsOf(tx, [row])).get(id)!;
     const answers = (await answersOf(tx, [id])).get(id);
     const contents = contentsOf(answers);
     const missing = missingOf(row.kind, contents, aboutOf(asked));

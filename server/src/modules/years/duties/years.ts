@@ -1,7 +1,7 @@
 import type { Language } from '@miyar/contract';
 import { paths } from '@miyar/contract/core/pages';
 import type { REISSUE_CAUSES } from '@miyar/contract/accreditation/events';
-import { CHANGE_KIND_NAMES } from '@miyar/contract/evaluation/change-kinds';
+import { CHANGE_KIND_NAMES } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import type { Years } from '@miyar/contract/years/duties';
 import { dutyName, renewalOpensOn, UNFINISHED_STATES } from '@miyar/contract/years/duty-rules';
 import { MONITORING_OUTCOME_NAMES } from '@miyar/contract/years/monitoring-outcomes';

@@ -1,5 +1,5 @@
 import { errorText } from '@miyar/contract/core/errors';
-import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/years-settings';
+import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { DEFAULT_KINDS, type InstitutionKind, institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';

@@ -1,5 +1,5 @@
 import type { Language } from '@miyar/contract';
-import { CHANGE_KIND_NAMES, CHANGE_KINDS } from '@miyar/contract/evaluation/change-kinds';
+import { CHANGE_KIND_NAMES, CHANGE_KINDS } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import { STAFF_GROUPS } from '@miyar/contract/evaluation/institution-profile/completeness';
 import type { Duty, DutyQuestion } from '@miyar/contract/years/duties';
 import { type AnnualContent, type AnnualQuestion, type AnswerContent, COMMITMENTS, type IndicatorContent } from '@miyar/contract/years/statement';

@@ -1,5 +1,5 @@
 import { paths } from '@miyar/contract/core/pages';
-import { CHANGE_KIND_NAMES, CHANGE_KINDS } from '@miyar/contract/evaluation/change-kinds';
+import { CHANGE_KIND_NAMES, CHANGE_KINDS } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import { MAX_LEARNERS, MAX_STAFF } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { STAFF_GROUPS } from '@miyar/contract/evaluation/institution-profile/completeness';
 import type { Duty } from '@miyar/contract/years/duties';

@@ -1,4 +1,4 @@
-import { CHANGE_KIND_NAMES, CHANGE_KINDS } from '@miyar/contract/evaluation/change-kinds';
+import { CHANGE_KIND_NAMES, CHANGE_KINDS } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import { evidenceStore, type StoredItem } from '@miyar/contract/evaluation/evidence-store/evidence-store';
 import { type Duty, type DutyQuestion, duties } from '@miyar/contract/years/duties';
 import { ANNUAL_QUESTIONS } from '@miyar/contract/years/statement';

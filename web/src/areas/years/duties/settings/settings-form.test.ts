@@ -1,4 +1,4 @@
-import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/years-settings';
+import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { describe, expect, it } from 'vitest';
 import { yearsChange, yearsProblems, type YearsValues, yearsValues } from './settings-form.ts';
 

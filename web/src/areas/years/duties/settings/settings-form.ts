@@ -1,5 +1,11 @@
-import { type ChangeKind, CHANGE_KINDS } from '@miyar/contract/evaluation/change-kinds';
-import { DUTY_RANGES, YEARS_CLOCKS, type YearsClock, type YearsSettings, type YearsSettingsChange } from '@miyar/contract/evaluation/years-settings';
+import { type ChangeKind, CHANGE_KINDS } from '@miyar/contract/evaluation/institution-profile/change-kinds';
+import {
+  DUTY_RANGES,
+  YEARS_CLOCKS,
+  type YearsClock,
+  type YearsSettings,
+  type YearsSettingsChange,
+} from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { typedNumber } from '../../../../lib/forms/typed-number.ts';
 
 /** The numbers of the rules, by their place in the settings, each with its range. */

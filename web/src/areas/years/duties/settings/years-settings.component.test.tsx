@@ -1,8 +1,8 @@
 import type { Output } from '@miyar/contract/core/endpoint';
 import { errorText } from '@miyar/contract/core/errors';
-import { CHANGE_KIND_NAMES } from '@miyar/contract/evaluation/change-kinds';
+import { CHANGE_KIND_NAMES } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/years-settings';
+import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../../lib/i18n/text.ts';

@@ -1,8 +1,8 @@
 import '../duties.css';
-import { CHANGE_CLASSES, CHANGE_KIND_NAMES, CHANGE_KINDS } from '@miyar/contract/evaluation/change-kinds';
+import { CHANGE_CLASSES, CHANGE_KIND_NAMES, CHANGE_KINDS } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import { CLOCK_UNITS } from '@miyar/contract/evaluation/clocks/clock';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
-import { DUTY_RANGES, YEARS_CLOCKS, type YearsSettings as Settings } from '@miyar/contract/evaluation/years-settings';
+import { DUTY_RANGES, YEARS_CLOCKS, type YearsSettings as Settings } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { type ReactNode, useEffect } from 'react';
 import type { Control, FieldPath } from 'react-hook-form';
 import { keyOf, queryClient, useEndpoint, useEndpointMutation } from '../../../../lib/api/query.ts';

@@ -1,5 +1,5 @@
 import { isStatement, type StatementKind } from '@miyar/contract/years/duty-rules';
-import { type AnswerContent, type AskedAbout, missingOf, questionsOf } from '@miyar/contract/years/statement';
+import { type AnswerContent, type FormSubject, missingOf, questionsOf } from '@miyar/contract/years/statement';
 import type { Duty } from '@miyar/contract/years/duties';
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { institutionSites } from '../../../db/schema/accreditation/institution-profile.ts';
@@ -13,18 +13,18 @@ import type { DutyRow } from './write.ts';
 type SiteRow = typeof institutionSites.$inferSelect;
 type Settled = typeof settledLevels.$inferSelect;
 /** An indicator that a form asks about, with what was decided of it. */
-interface AskedIndicator {
+interface FormIndicator {
   readonly indicator: typeof standardIndicators.$inferSelect;
   readonly settled: Settled | null;
 }
 
 /** The things outside of a form that it asks about, as rows. */
-export interface Asked {
+export interface FormRows {
   readonly sites: readonly SiteRow[];
   /** The indicators of the version of the accreditation that the report recommends something of. */
-  readonly recommendations: readonly AskedIndicator[];
+  readonly recommendations: readonly FormIndicator[];
   /** The indicators of an interim report. */
-  readonly indicators: readonly AskedIndicator[];
+  readonly indicators: readonly FormIndicator[];
 }
 
 export type DutyAnswers = ReadonlyMap<string, typeof dutyAnswers.$inferSelect>;
@@ -37,7 +37,7 @@ export const statementsAmong = (rows: readonly DutyRow[]): Statement[] => rows.f
  * Reads what the forms of some duties ask about, in three statements. An interim report asks about each indicator that was settled C or D, each critical one and
  * those that an administrator added; on the short path nothing is settled.
  */
-export async function askedOf(db: Db | Tx, rows: readonly DutyRow[]): Promise<ReadonlyMap<number, Asked>> {
+export async function formRowsOf(db: Db | Tx, rows: readonly DutyRow[]): Promise<ReadonlyMap<number, FormRows>> {
   const statements = statementsAmong(rows);
   if (statements.length === 0) return new Map();
   const sites = await db
@@ -86,16 +86,16 @@ export async function askedOf(db: Db | Tx, rows: readonly DutyRow[]): Promise<Re
   );
 }
 
-const isAskedInReport = ({ indicator, settled }: AskedIndicator, added: readonly number[]): boolean =>
+const isAskedInReport = ({ indicator, settled }: FormIndicator, added: readonly number[]): boolean =>
   settled?.level === 'C' || settled?.level === 'D' || indicator.critical || added.includes(indicator.id);
 
 const hasRecommendation = (settled: Settled | null): boolean => settled !== null && (settled.recommendationAr !== '' || settled.recommendationEn !== '');
 
-const inOrder = (among: readonly AskedIndicator[]): AskedIndicator[] =>
+const inOrder = (among: readonly FormIndicator[]): FormIndicator[] =>
   among.toSorted((one, other) => one.indicator.code.localeCompare(other.indicator.code, 'en', { numeric: true }));
 
 /** The same as the rules of the contract take it. */
-export const aboutOf = ({ sites, recommendations, indicators }: Asked): AskedAbout => ({
+export const aboutOf = ({ sites, recommendations, indicators }: FormRows): FormSubject => ({
   sites: sites.map(({ id, section }) => ({ id, section })),
   recommendations: recommendations.map(({ indicator }) => indicator.id),
   indicators: indicators.map(({ indicator }) => indicator.code),
@@ -115,7 +115,7 @@ export const contentsOf = (answers: DutyAnswers | undefined): Readonly<Record<st
   Object.fromEntries([...(answers ?? [])].map(([key, { content }]) => [key, content]));
 
 /** How much of a form is answered, by the rule that the submission asks, too. */
-export function progressOf({ kind }: Pick<Statement, 'kind'>, answers: DutyAnswers | undefined, asked: Asked): NonNullable<Duty['progress']> {
+export function progressOf({ kind }: Pick<Statement, 'kind'>, answers: DutyAnswers | undefined, asked: FormRows): NonNullable<Duty['progress']> {
   const about = aboutOf(asked);
   const of = questionsOf(kind, about).length;
   return { answered: of - missingOf(kind, contentsOf(answers), about).length, of };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CLOCK_UNITS } from './clocks/clock.ts';
+import { CLOCK_UNITS } from '../clocks/clock.ts';
 import { CHANGE_CLASSES, CHANGE_KINDS } from './change-kinds.ts';
 
 /** The least and the most of each number of the rules that can be set. */
@@ -19,7 +19,7 @@ const months = whole(DUTY_RANGES.months);
 const opens_days = whole(DUTY_RANGES.opens_days);
 const period = z.strictObject({ amount: whole(DUTY_RANGES.amount), unit: z.enum(CLOCK_UNITS, 'invalid_value') });
 
-/** What is owed between two decisions, and when (institution and years, 4.5). A change holds for duties that are planned, opened or sent after it. */
+/** The rules of what is owed between two decisions, and when (institution and years, 4.5). A change holds for duties that are planned, opened or sent after it. */
 export const YearsSettings = z.strictObject({
   /** Whether duties are planned and opened at all. */
   duties: z.boolean('invalid_value'),
