@@ -5,6 +5,7 @@ import { ACCREDITATION_ERRORS } from './error-texts/accreditation.ts';
 import { COMMUNICATION_ERRORS } from './error-texts/communication.ts';
 import { CORE_ERRORS } from './error-texts/core.ts';
 import { EVALUATION_ERRORS } from './error-texts/evaluation.ts';
+import { YEARS_ERRORS } from './error-texts/years.ts';
 import { OPERATIONS_ERRORS } from './error-texts/operations.ts';
 import { PRIVACY_ERRORS } from './error-texts/privacy.ts';
 import { SITE_ERRORS } from './error-texts/site.ts';
@@ -16,6 +17,7 @@ test('each code is declared by one area', () => {
     ACCOUNTS_ERRORS,
     ACCREDITATION_ERRORS,
     EVALUATION_ERRORS,
+    YEARS_ERRORS,
     TRAINING_ERRORS,
     COMMUNICATION_ERRORS,
     SITE_ERRORS,

@@ -7,10 +7,12 @@ import { AssignedSchool, School } from '../accreditation/institutions.ts';
 import { register, RegisteredSchool } from '../accreditation/register.ts';
 import { Activity, Notification } from '../communication/notifications.ts';
 import { Conversation, Message } from '../communication/messaging.ts';
-import { Address, CaseProfile, InstitutionProfile, OwnInstitution, Site } from '../evaluation/institution-profile/institution-profile.ts';
+import { Address, CaseProfile, InstitutionProfile, institutionProfile, OwnInstitution, Site } from '../evaluation/institution-profile/institution-profile.ts';
 import { StoredItem } from '../evaluation/evidence-store/evidence-store.ts';
 import { ProfileImportPreview } from '../evaluation/institution-profile/import.ts';
 import { CaseSchool } from '../evaluation/case-school.ts';
+import { Duty } from '../years/duties.ts';
+import { YEARS_DEFAULTS } from '../evaluation/institution-profile/years-settings.ts';
 import { CarriedAnswer, carriedAnswers } from '../evaluation/carried/carried-answers.ts';
 import { Case, CaseClock, CaseDetail, cases } from '../evaluation/cases.ts';
 import { ReleasedDecision } from '../evaluation/decision/decision-content.ts';
@@ -434,3 +436,8 @@ like(ProfileImportPreview.shape.lines.element, {
   faults: [],
   warnings: [{ column: 'kind', code: 'accreditation_states', message: 'The institution is accredited, and its accreditation states this detail.' }],
 });
+like(institutionProfile.settings.response, YEARS_DEFAULTS);
+const FIGURES = { teachers_men: 4, teachers_women: 6, others_men: 1, others_women: 2 };
+like(Duty.shape.questions.element, { key: 'staff', content: FIGURES, was: { ...FIGURES, teachers_men: 3 }, marked: ['teachers_men'] });
+like(Duty.shape.items.element, { key: 'complaints', reason: 'Which of the four was answered late?' });
+like(Duty.shape.submissions.element, { number: 1, receipt: 'R-2027-000123' });

@@ -267,7 +267,7 @@ export const duties = {
     path: '/api/duties/:id/answers/:key',
     summary: 'Save the answer to one question of a statement: the whole content of the question',
     member: 'editor',
-    params: z.object({ id, key: z.string().max(40) }),
+    params: z.object({ id, key: line(40) }),
     body: z.strictObject({ version: wholeNumber(0), content: z.record(z.string(), z.unknown()) }),
     response: Question,
     errors: ['answer_changed', 'duty_state', 'duty_kind', 'too_many_changes', 'viewer_reads_only'],
