@@ -304,7 +304,7 @@ describe.each(LANGUAGES)('a question of a statement in %s', (language) => {
     ['a submitted statement', 'staff', { state: 'submitted', can: dutyCan({ write: 'duty_state' }) }, false],
     ['a viewer', 'staff', { can: dutyCan({ write: 'viewer_reads_only' }) }, false],
   ] satisfies [string, string, Partial<Duty>, boolean][])('is written or read: %s', async (_name, key, changes, writes) => {
-    await show(key, changes as Partial<Duty>);
+    await show(key, changes);
     if (writes) {
       await expectText(main, ITEM.reason);
       await expect.element(page.getByRole('textbox').first()).toBeVisible();

@@ -61,7 +61,7 @@ export function yearsChange(values: YearsValues, shown: YearsValues): YearsSetti
   for (const clock of YEARS_CLOCKS)
     if (!same(values.clocks[clock], shown.clocks[clock]))
       put('clocks', clock, { amount: number(values.clocks[clock].amount), unit: values.clocks[clock].unit });
-  return change as YearsSettingsChange;
+  return change;
 }
 
 /** The numbers that are out of their range, by the names of their fields, each with its range. */

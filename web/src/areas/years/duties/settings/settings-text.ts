@@ -26,7 +26,7 @@ export const yearsSettingsText = defineText('years-settings', {
     conditional_months: 'Every so many months, conditional accreditation',
     monitoring_team: 'The fewest evaluators',
     classes: 'Notices of change',
-    classes_detail: 'Whether a change is notified to the authority, or waits for its approval. A notice keeps the class of the day on which it was sent.',
+    classes_detail: 'Whether the authority reads a change, or approves it before it counts. A notice keeps the class of the day on which it was sent.',
     class_tell: 'Tell us',
     class_ask: 'Ask first',
     class_choose: 'Choose a class',

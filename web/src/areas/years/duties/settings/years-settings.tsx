@@ -150,7 +150,7 @@ function Amount({ control, disabled, name, label, range }: AmountProps) {
   const t = useText(yearsSettingsText);
   const [from, until] = DUTY_RANGES[range];
   const { value, ...field } = useField(control, name);
-  return <TextField label={label} hint={t('range', { from, until })} kind="number" disabled={disabled} value={String(value)} {...field} />;
+  return <TextField label={label} hint={t('range', { from, until })} kind="number" disabled={disabled} value={value as string} {...field} />;
 }
 
 /** The outcomes of a decision after which annual statements are owed. */
