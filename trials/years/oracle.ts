@@ -201,10 +201,11 @@ export class Accreditation {
     return this.#over;
   }
 
-  /** A holiday was entered. */
+  /** A holiday was entered. The institution is notified of its own days. */
   holiday(today: Day): void {
     for (const { clock, kind, number } of this.duties)
-      if (clock?.holiday(today, this.#calendar)) this.#line(today, `${kind} ${number} moved to ${dayText(clock.due)}`);
+      if (clock?.holiday(today, this.#calendar) && clock.kind !== 'monitoring' && clock.kind !== 'duty_review')
+        this.#line(today, `${kind} ${number} moved to ${dayText(clock.due)}`);
   }
 
   /** The platform works on a day, from the beginning of work on. */
