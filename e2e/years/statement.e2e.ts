@@ -14,12 +14,15 @@ test('a statement is filled in on a phone, without a network in the middle, and 
     await callAs(page.request, NORA, api.duties.open, { params: { id: found.id }, body: { version } });
   }
 
+  const fits = async () => expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
   // The navigation leads to the years of the only institution, and these to the form.
   await openDashboard(page, FURQAN);
   await page.getByRole('link', { name: say('السنوات', 'Years'), exact: true }).click();
   await expect(page).toHaveURL(/\/institutions\/\d+$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(say('البيان السنوي', 'annual statement'));
   await expectAccessible(page);
+  await fits();
   await picture(page, 'years');
   await page.getByRole('link', { name: say('إكمال', 'Complete it') }).click();
   const head = page.getByRole('heading', { level: 1 });
@@ -56,6 +59,7 @@ test('a statement is filled in on a phone, without a network in the middle, and 
   ] as const)
     await page.getByRole('textbox', { name }).fill(count);
   await expect(local).toBeVisible();
+  await fits();
   await picture(page, 'statement-offline');
   await next.click();
   await asked('ما الذي تغيّر منذ البيان الماضي؟', 'What has changed since the last statement?');
@@ -100,6 +104,7 @@ test('a statement is filled in on a phone, without a network in the middle, and 
   await expect(head).toContainText(say('عند الهيئة', 'with the authority'));
   await expect(page.getByText(/R-\d{4}-\d{6}/).last()).toBeVisible();
   await expectAccessible(page);
+  await fits();
   await picture(page, 'statement-submitted');
 
   // The numbers typed without a network arrived.

@@ -26,7 +26,7 @@ export function SubmissionsCard({ of: { id, submissions } }: { of: Duty }) {
         </>
       }
     >
-      <ol className="stack">
+      <ol className="stack duty-submissions">
         {submissions.map(({ number, at, sha256, receipt }) => (
           <li key={number} className="stack" data-gap="small">
             <p>
