@@ -57,6 +57,7 @@ import { carriedAnswers } from './evaluation/carried/carried-answers.ts';
 import { selfEvaluation } from './evaluation/self-evaluation.ts';
 import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
+import { changeNotices } from './years/change-notices.ts';
 import { duties } from './years/duties.ts';
 import { home } from './operations/home.ts';
 import { tasks } from './evaluation/tasks.ts';
@@ -124,6 +125,7 @@ export const api = {
   declarations,
   workbookKey,
   duties,
+  changeNotices,
   home,
   tasks,
   process,

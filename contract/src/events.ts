@@ -9,6 +9,7 @@ import { EVALUATION_EVENTS } from './evaluation/events.ts';
 import { OPERATIONS_EVENTS } from './operations/events.ts';
 import { PRIVACY_EVENTS } from './privacy/events.ts';
 import { SITE_EVENTS } from './site/events.ts';
+import { CHANGE_EVENTS } from './years/change-events.ts';
 import { YEARS_EVENTS } from './years/events.ts';
 import { TRAINING_EVENTS } from './training/events.ts';
 
@@ -23,6 +24,7 @@ export const EVENTS = {
   ...FEEDBACK_EVENTS,
   ...EVALUATION_EVENTS,
   ...YEARS_EVENTS,
+  ...CHANGE_EVENTS,
   ...TRAINING_EVENTS,
   ...CORE_EVENTS,
   ...PRIVACY_EVENTS,

@@ -167,6 +167,12 @@ export const GROUPS = {
     name: { ar: 'الالتزامات بين قرارين', en: 'Duties between two decisions' },
     about: 'Annual statements, interim reports, monitoring visits and renewal: what is owed between two decisions, and when',
   },
+  changeNotices: {
+    area: 'years',
+    tokens: 'all',
+    name: { ar: 'الإخطارات بتغيير', en: 'Notices of change' },
+    about: 'The changes that an accredited institution gives notice of, and the answers of the authority',
+  },
   trainingSessions: { area: 'training', tokens: 'all', name: { ar: 'الدورات التدريبية', en: 'Training sessions' }, about: 'Training sessions' },
   attendance: { area: 'training', tokens: 'all', name: { ar: 'الحضور', en: 'Attendance' }, about: 'Attendance at training sessions' },
   messaging: { area: 'communication', tokens: 'all', name: { ar: 'الرسائل', en: 'Messages' }, about: 'Messages between people and to groups' },

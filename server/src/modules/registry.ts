@@ -48,6 +48,7 @@ import { preparationsModule } from './evaluation/preparations/module.ts';
 import { caseProfileModule } from './evaluation/case-profile/module.ts';
 import { institutionProfileModule } from './evaluation/institution-profile/module.ts';
 import { planModule } from './evaluation/plan/module.ts';
+import { changeNoticesModule } from './years/change-notices/module.ts';
 import { dutiesModule } from './years/duties/module.ts';
 import { homeModule } from './operations/home/module.ts';
 import { processModule } from './evaluation/process/module.ts';
@@ -107,12 +108,13 @@ export const MODULES = [
   mailModule,
   platformModule,
   applicationsModule,
+  changeNoticesModule,
+  dutiesModule,
   credentialsModule,
   certificatesModule,
   assignmentsModule,
   visitReportsModule,
   feedbackModule,
-  dutiesModule,
   planModule,
   appealsModule,
   decisionsModule,

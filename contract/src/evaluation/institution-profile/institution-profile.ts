@@ -7,6 +7,7 @@ import { quarantine } from '../../core/files.ts';
 import { page } from '../../core/paging.ts';
 import { typedShort } from '../../core/text-rules.ts';
 import { Case } from '../cases.ts';
+import { CHANGE_CLASSES, CHANGE_KINDS } from './change-kinds.ts';
 import { YearsSettings, YearsSettingsChange } from './years-settings.ts';
 import { ADDRESS_FIELDS } from './address.ts';
 import { SECTIONS } from '../../accreditation/sections.ts';
@@ -85,6 +86,11 @@ export const InstitutionProfile = z.object({
   warnings: z.array(z.object({ field: z.literal('unified_number'), institution: z.object({ id: z.int(), name: z.string() }) })),
   updated: z.object({ at: moment, by_name: z.string().nullable() }).nullable(),
   confirmed: z.object({ at: moment, by_name: z.string().nullable() }).nullable(),
+  /**
+   * The changes that the accredited institution makes by a notice of change, each with its class of today: the authority is notified, or asked first. Absent where
+   * the reader changes everything here.
+   */
+  by_notice: z.record(z.enum(CHANGE_KINDS), z.enum(CHANGE_CLASSES)).optional(),
   can: z.object({ edit: may(...rights), confirm: may(...rights, 'forbidden') }),
 });
 export type InstitutionProfile = z.output<typeof InstitutionProfile>;
@@ -102,11 +108,16 @@ export const Site = z.object({
   address: Address,
   opened_on: day.nullable(),
   closed_on: day.nullable(),
-  can: z.object({ change: may(...rights), close: may(...rights, 'site_last') }),
+  can: z.object({ change: may(...rights), close: may(...rights, 'site_last', 'change_needs_notice') }),
 });
 export type Site = z.output<typeof Site>;
 
-const Sites = z.object({ version: z.int(), sites: z.array(Site) });
+const Sites = z.object({
+  version: z.int(),
+  sites: z.array(Site),
+  /** Whether the accredited institution opens, closes and moves sites, and changes their sections, by a notice of change only; absent where not. */
+  by_notice: z.literal(true).optional(),
+});
 export type Sites = z.output<typeof Sites>;
 
 /** The profile that governs a case. Contacts are for its parties while the case runs. */
@@ -161,9 +172,9 @@ export const OwnInstitution = z.object({
 export type OwnInstitution = z.output<typeof OwnInstitution>;
 
 /** A field of a form is a text; JSON has the value itself. */
-const number = (schema: z.ZodType<number, number>) =>
+export const number = (schema: z.ZodType<number, number>) =>
   z.preprocess((value) => (typeof value === 'string' && /^\d{1,9}$/.test(typedShort(value)) ? Number(typedShort(value)) : value), schema);
-const json = <T extends z.ZodType>(schema: T) =>
+export const json = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => {
     if (typeof value !== 'string') return value;
     try {
@@ -173,20 +184,20 @@ const json = <T extends z.ZodType>(schema: T) =>
     }
   }, schema);
 /** Null, or an empty text, takes the value away; a field that is absent stays as it is. */
-const changing = <T extends z.ZodType>(schema: T) =>
+export const changing = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), schema.nullable()).optional();
 
 const version = number(wholeNumber(0));
-const count = (max: number) => number(z.int('invalid_value').min(0, 'invalid_value').max(max, 'invalid_value'));
+export const count = (max: number) => number(z.int('invalid_value').min(0, 'invalid_value').max(max, 'invalid_value'));
 /** Required of administrators, who write into what is the institution’s. */
 const reason = optional(prose(1000));
-const phone = z
+export const phone = z
   .string('required')
   .transform((value) => typedShort(value).replace(/[\s()-]/g, ''))
   .pipe(z.string().regex(/^\+?\d{7,15}$/, 'invalid_phone'));
 const website = line(300).pipe(z.string().regex(/^https:\/\/[^\s/.]+\.[^\s]+$/, 'invalid_link'));
 const clock = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_value');
-const code = z
+export const kindCode = z
   .string('required')
   .min(1, 'required')
   .max(40, 'too_long')
@@ -206,7 +217,7 @@ const womenHours = z
   .array(z.strictObject({ day: z.int('invalid_value').min(0, 'invalid_value').max(6, 'invalid_value'), from: clock, until: clock }))
   .max(MAX_WOMEN_HOURS, 'too_many_items');
 /** Cleaned and checked by `checkAddress`, since its form depends on the country. */
-const typedAddress = z.strictObject(each(ADDRESS_FIELDS, changing(line(500))));
+export const typedAddress = z.strictObject(each(ADDRESS_FIELDS, changing(line(500))));
 
 const siteFields = {
   name: z.strictObject({ ar: changing(line(200)), en: changing(line(200)) }).optional(),
@@ -225,7 +236,8 @@ const admin = { requirement, access: ['admin'] } as const;
 const params = z.object({ id });
 const ofSite = z.object({ id, siteId: id });
 const saving = ['profile_changed', 'too_many_changes', 'viewer_reads_only'] as const;
-const addressFaults = ['digits_expected', 'short_address_invalid', 'short_address_differs'] as const;
+const changingStated = [...saving, 'change_needs_notice'] as const;
+export const addressFaults = ['digits_expected', 'short_address_invalid', 'short_address_differs'] as const;
 const licenceFile = { extensions: ['pdf', 'jpg', 'jpeg', 'png'], maxBytes: 10 * 1024 * 1024, optional: true } as const satisfies FileRule;
 
 /** The requirements of accreditation for institutions and teams besides the process of evaluation. */
@@ -286,7 +298,7 @@ export const institutionProfile = {
     body: z.object({
       version,
       reason,
-      kind: changing(code),
+      kind: changing(kindCode),
       founded: changing(number(z.int('invalid_value').min(1300, 'invalid_date').max(9999, 'invalid_date'))),
       unified_number: changing(line(100)),
       registration_number: changing(line(100)),
@@ -302,7 +314,7 @@ export const institutionProfile = {
     files: { licence_file: licenceFile },
     alsoJson: true,
     response: InstitutionProfile,
-    errors: [...saving, 'unified_number_invalid', 'too_many_uploads'],
+    errors: [...changingStated, 'unified_number_invalid', 'too_many_uploads'],
   }),
   confirm: endpoint({
     ...own,
@@ -342,7 +354,7 @@ export const institutionProfile = {
     body: z.strictObject({ version, reason, ...siteFields }),
     response: Sites,
     status: 201,
-    errors: [...saving, ...addressFaults, 'too_many_items'],
+    errors: [...changingStated, ...addressFaults, 'too_many_items'],
   }),
   changeSite: endpoint({
     ...both,
@@ -353,7 +365,7 @@ export const institutionProfile = {
     params: ofSite,
     body: z.strictObject({ version, reason, ...siteFields }),
     response: Sites,
-    errors: [...saving, ...addressFaults],
+    errors: [...changingStated, ...addressFaults],
   }),
   closeSite: endpoint({
     ...both,
@@ -364,7 +376,7 @@ export const institutionProfile = {
     params: ofSite,
     query: z.object({ version, closed_on: day, reason }),
     response: Sites,
-    errors: [...saving, 'site_last'],
+    errors: [...changingStated, 'site_last'],
   }),
   readForCase: endpoint({
     requirement,
@@ -388,7 +400,7 @@ export const institutionProfile = {
     method: 'POST',
     path: '/api/admin/kinds',
     summary: 'Add a kind of institution',
-    body: z.strictObject({ code, title: z.strictObject({ ar: line(80), en: line(80) }) }),
+    body: z.strictObject({ code: kindCode, title: z.strictObject({ ar: line(80), en: line(80) }) }),
     response: z.array(InstitutionKind),
     status: 201,
     errors: ['code_taken', 'too_many_items'],
@@ -398,7 +410,7 @@ export const institutionProfile = {
     method: 'PATCH',
     path: '/api/admin/kinds/:code',
     summary: 'Rename a kind, or hide it from forms; institutions that have it retain it',
-    params: z.object({ code }),
+    params: z.object({ code: kindCode }),
     body: z.strictObject({ title: z.strictObject({ ar: line(80), en: line(80) }).optional(), hidden: z.boolean('invalid_value').optional() }),
     response: z.array(InstitutionKind),
   }),
@@ -407,7 +419,7 @@ export const institutionProfile = {
     method: 'DELETE',
     path: '/api/admin/kinds/:code',
     summary: 'Delete a kind that no institution has and no indicator excepts',
-    params: z.object({ code }),
+    params: z.object({ code: kindCode }),
     response: z.array(InstitutionKind),
     errors: ['kind_in_use'],
   }),

@@ -72,9 +72,10 @@ async function suspendedSite(): Promise<void> {
   const owner = await app.as('alHuda');
   const [institution] = await owner.does(api.institutionProfile.listOwn, {});
   const params = { id: institution!.id };
-  const { version } = await owner.does(api.institutionProfile.addSite, { params, body: { version: 0, section: 'boys' } });
-  const { sites } = await owner.does(api.institutionProfile.addSite, { params, body: { version, section: 'girls', name: { en: 'Girls’ branch' } } });
   const nora = await app.as('nora');
+  const reason = 'By letter';
+  const { version } = await nora.does(api.institutionProfile.addSite, { params, body: { version: 0, reason, section: 'boys' } });
+  const { sites } = await nora.does(api.institutionProfile.addSite, { params, body: { version, reason, section: 'girls', name: { en: 'Girls’ branch' } } });
   const by = (await nora.does(api.accounts.whoAmI, {})).user.id;
   const { id } = await app.services.database.transaction(async (tx) => {
     const [former] = await lockCertificates(tx, params.id);

@@ -309,9 +309,8 @@ describe('a certificate that is reissued', () => {
       .set({ name: 'Al-Huda College', nameAlternative: 'كلية الهدى' })
       .where(eq(applications.id, on.applicationId));
     // A site that the profile gained since is covered only by a reissue for it.
-    const owner = await app.as('alHuda');
-    const body = { version: on.version, name: { en: 'Third branch' }, section: 'boys' as const };
-    await owner.does(api.institutionProfile.addSite, { params: { id: on.schoolId }, body });
+    const body = { version: on.version, name: { en: 'Third branch' }, section: 'boys' as const, reason: 'By letter' };
+    await (await nora()).does(api.institutionProfile.addSite, { params: { id: on.schoolId }, body });
     await reissued(on, 'name');
     expect(await current()).toMatchObject({ schoolName: 'Al-Huda College', schoolNameAr: 'كلية الهدى', status, validUntil: before.validUntil });
     await expectEverywhere(on, { status, suspended: 'S02' });
@@ -320,9 +319,8 @@ describe('a certificate that is reissued', () => {
   test('because of the sites names those of today; one that was suspended is suspended still', async () => {
     const on = await accreditedWithSites();
     await actsOn(on)['suspend S02']();
-    const owner = await app.as('alHuda');
-    const body = { version: on.version, name: { en: 'Third branch' }, section: 'boys' as const };
-    await owner.does(api.institutionProfile.addSite, { params: { id: on.schoolId }, body });
+    const body = { version: on.version, name: { en: 'Third branch' }, section: 'boys' as const, reason: 'By letter' };
+    await (await nora()).does(api.institutionProfile.addSite, { params: { id: on.schoolId }, body });
     await reissued(on, 'sites');
     const { sites } = await issuedNow();
     expect(sites!.map(({ code, state }) => [code, state])).toEqual([
@@ -335,9 +333,9 @@ describe('a certificate that is reissued', () => {
   test('and would cover no site, because those that are left are suspended, is suspended as a whole', async () => {
     const on = await accreditedWithSites();
     await actsOn(on)['suspend S01']();
-    const owner = await app.as('alHuda');
     const params = { id: on.schoolId, siteId: on.siteIds.get('S02')! };
-    await owner.does(api.institutionProfile.closeSite, { params, query: { version: on.version, closed_on: '2026-11-20' } });
+    const query = { version: on.version, closed_on: '2026-11-20', reason: 'By letter' };
+    await (await nora()).does(api.institutionProfile.closeSite, { params, query });
     await reissued(on, 'sites');
     const issued = await issuedNow();
     expect([issued.status, issued.sites]).toEqual(['suspended', undefined]);

@@ -8,6 +8,7 @@ import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { institutionChanges, institutionContacts, institutionProfiles, institutionSites } from '../../../db/schema/accreditation/institution-profile.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
+import { byNotice } from './needs-notice.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
@@ -160,10 +161,12 @@ export function profileShown({ institution, profile, sites, contacts }: StoredPr
 
 /**
  * The profile of an institution.
+ * @param today with it, an accredited institution reads what it changes by a notice of change
  * @throws Refusal not_found
  */
-export async function readProfile(db: Db | Tx, actor: Reader, id: number): Promise<InstitutionProfile> {
+export async function readProfile(db: Db | Tx, actor: Reader, id: number, today?: string): Promise<InstitutionProfile> {
   const stored = await storedProfile(db, actor, id);
+  const classes = today === undefined ? undefined : await byNotice(db, actor, id, today);
   const { institution, profile } = stored;
   const { sites: _sites, ...shown } = profileShown(stored);
   return {
@@ -174,6 +177,7 @@ export async function readProfile(db: Db | Tx, actor: Reader, id: number): Promi
     warnings: actor.role === 'admin' ? await sameNumber(db, institution, profile) : [],
     updated: profile ? { at: profile.updatedAt.toISOString(), by_name: await nameFor(db, actor, profile.updatedBy) } : null,
     confirmed: profile?.confirmedAt ? { at: profile.confirmedAt.toISOString(), by_name: await nameFor(db, actor, profile.confirmedBy) } : null,
+    ...(classes && { by_notice: classes }),
     can: { edit: mayEdit(actor), confirm: actor.role === 'admin' ? 'forbidden' : mayEdit(actor) },
   };
 }
@@ -206,11 +210,17 @@ export async function nameFor(db: Db | Tx, reader: Pick<Actor, 'role'>, userId: 
 
 /**
  * The sites of an institution.
+ * @param today with it, an accredited institution reads whether it changes them by a notice of change
  * @throws Refusal not_found
  */
-export async function readSites(db: Db | Tx, actor: Reader, id: number): Promise<Sites> {
+export async function readSites(db: Db | Tx, actor: Reader, id: number, today?: string): Promise<Sites> {
   const { institution, profile, sites } = await storedProfile(db, actor, id);
-  return { version: profile?.version ?? 0, sites: sites.map((site) => shownSite(actor, institution, site)) };
+  const needsNotice = today !== undefined && (await byNotice(db, actor, id, today)) !== undefined;
+  return {
+    version: profile?.version ?? 0,
+    sites: sites.map((site) => shownSite(actor, institution, site, needsNotice)),
+    ...(needsNotice && { by_notice: true as const }),
+  };
 }
 
 function namesOf({ name, nameAlternative }: Institution): Site['name'] {
@@ -222,7 +232,7 @@ function namesOf({ name, nameAlternative }: Institution): Site['name'] {
 const siteName = (institution: Institution, { main, nameAr, nameEn }: SiteRow): Site['name'] =>
   main && nameAr === null && nameEn === null ? namesOf(institution) : { ar: nameAr, en: nameEn };
 
-function shownSite(actor: Reader, institution: Institution, site: SiteRow): Site {
+function shownSite(actor: Reader, institution: Institution, site: SiteRow, needsNotice: boolean): Site {
   const edit = mayEdit(actor);
   return {
     id: site.id,
@@ -235,7 +245,7 @@ function shownSite(actor: Reader, institution: Institution, site: SiteRow): Site
     address: site.address,
     opened_on: site.openedOn,
     closed_on: site.closedOn,
-    can: { change: edit, close: edit === true && site.main ? 'site_last' : edit },
+    can: { change: edit, close: edit !== true ? edit : site.main ? 'site_last' : needsNotice ? 'change_needs_notice' : true },
   };
 }
 

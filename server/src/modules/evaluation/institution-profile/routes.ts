@@ -1,4 +1,5 @@
 import type { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import { settingOf } from '../../core/settings/reads.ts';
@@ -14,31 +15,32 @@ import { addSite, changeSite, closeSite } from './sites.ts';
 
 export const institutionProfileRoutes = (services: Services): Handlers<typeof institutionProfile> => {
   const { db } = services.database;
+  const today = () => riyadhDay(services.clock.now());
   return {
     listOwn: ({ actor }) => ownInstitutions(services, actor),
     create: ({ actor, body }) => createInstitution(services, actor, body),
-    read: ({ actor, params }) => readProfile(db, actor, params.id),
+    read: ({ actor, params }) => readProfile(db, actor, params.id, today()),
     save: async ({ actor, params, body, files }) => {
       await saveProfile(services, actor, params.id, body, files.licence_file);
-      return readProfile(db, actor, params.id);
+      return readProfile(db, actor, params.id, today());
     },
     confirm: async ({ actor, params, body }) => {
       await confirmProfile(services, actor, params.id, body.version);
-      return readProfile(db, actor, params.id);
+      return readProfile(db, actor, params.id, today());
     },
     changes: ({ actor, params, query }) => readChanges(services, actor, params.id, query),
-    sites: ({ actor, params }) => readSites(db, actor, params.id),
+    sites: ({ actor, params }) => readSites(db, actor, params.id, today()),
     addSite: async ({ actor, params, body: { version, reason, ...sent } }) => {
       await addSite(services, actor, params.id, { version, reason }, sent);
-      return readSites(db, actor, params.id);
+      return readSites(db, actor, params.id, today());
     },
     changeSite: async ({ actor, params, body: { version, reason, ...sent } }) => {
       await changeSite(services, actor, params.id, params.siteId, { version, reason }, sent);
-      return readSites(db, actor, params.id);
+      return readSites(db, actor, params.id, today());
     },
     closeSite: async ({ actor, params, query: { version, reason, closed_on: closedOn } }) => {
       await closeSite(services, actor, params.id, params.siteId, { version, reason, closedOn });
-      return readSites(db, actor, params.id);
+      return readSites(db, actor, params.id, today());
     },
     readForCase: ({ actor, params }) => readCaseProfile(services, actor, params.id),
     kinds: () => kindsOf(db),

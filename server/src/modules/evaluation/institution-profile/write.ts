@@ -5,6 +5,7 @@ import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { institutionChanges, institutionProfiles } from '../../../db/schema/accreditation/institution-profile.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
@@ -22,6 +23,7 @@ import {
 } from './reads.ts';
 import { holdStore, newestVersion, setValidity } from '../stored-evidence/versions.ts';
 import { following } from './licence.ts';
+import { byNotice, refuseStated } from './needs-notice.ts';
 import { accreditationSettings, shownSettings } from './lists.ts';
 import { followProfile } from './governing-profile.ts';
 import { settleProfileTask } from './task.ts';
@@ -49,7 +51,7 @@ export interface Written {
   event?: { kind: 'site.opened' | 'site.changed' | 'site.closed'; code: string };
 }
 
-/** The fields that a certificate states. An institution that changes one while it is accredited notifies the authority. */
+/** The fields that a certificate states. The authority is notified of a change by an accredited institution, where that needs no notice of change. */
 export const STATED: ReadonlySet<string> = new Set(['kind', 'contacts.head', 'section', 'opened_on', 'closed_on', 'address']);
 
 /** The fields by which indicators are excluded. */
@@ -62,7 +64,7 @@ interface Save {
 
 /**
  * Saves a change of a profile or a site in its transaction, with the institution locked.
- * @throws Refusal not_found, profile_changed, required at `reason` for an administrator who gives none
+ * @throws Refusal not_found, profile_changed, change_needs_notice, required at `reason` for an administrator who gives none
  */
 export async function writeProfile(
   tx: Tx,
@@ -76,7 +78,7 @@ export async function writeProfile(
   await holdProfiles(tx, [id]);
   const stored = await storedProfile(tx, actor, id);
   if (actor.role === 'admin' && reason === undefined) throw refuseField('reason', 'required');
-  if ((stored.profile?.version ?? 0) !== version) await refuseChanged(tx, actor, stored);
+  if ((stored.profile?.version ?? 0) !== version) await refuseChanged(tx, actor, stored, riyadhDay(at));
   await writeStored(tx, actor, stored, { reason, source: actor.role === 'admin' ? 'authority' : 'institution' }, at, body);
 }
 
@@ -115,6 +117,7 @@ export async function writeStored(
   const { changed, profile = {}, event } = await body({ ...stored, tx, at });
   if (changed.length === 0) return;
   const { institution } = stored;
+  if (source === 'institution' && (await byNotice(tx, actor, institution.id, riyadhDay(at)))) refuseStated(stored, changed);
   const { id } = institution;
   const version = stored.profile?.version ?? 0;
   const updated = { ...profile, version: version + 1, updatedAt: at, updatedBy: actor.id };
@@ -143,7 +146,7 @@ export async function writeStored(
   if (changed.some(({ field }) => field.startsWith('licence_'))) await storeLicenceDays(tx, actor, { institution, profile: row! }, at);
   if (source === 'import') return;
   const fields = [...new Set(changed.map(({ field }) => field))].sort().join(' ');
-  const stated = actor.role !== 'admin' && changed.some(({ field }) => STATED.has(field)) && (await accreditedOf(tx, [id])).has(id);
+  const stated = source === 'institution' && actor.role !== 'admin' && changed.some(({ field }) => STATED.has(field)) && (await accreditedOf(tx, [id])).has(id);
   await recordEvent(tx, {
     kind: 'profile.changed',
     at,
@@ -155,9 +158,9 @@ export async function writeStored(
 }
 
 /** Refuses a save that began from an older version, with the profile as it is now. */
-async function refuseChanged(tx: Tx, actor: Actor, { institution, profile }: StoredProfile): Promise<never> {
+async function refuseChanged(tx: Tx, actor: Actor, { institution, profile }: StoredProfile, today: string): Promise<never> {
   const name = (await nameFor(tx, actor, profile?.updatedBy ?? null)) ?? { ar: 'مسؤول في الهيئة', en: 'The authority' };
-  throw new Refusal('profile_changed', { parameters: { name }, details: { current: await readProfile(tx, actor, institution.id) } });
+  throw new Refusal('profile_changed', { parameters: { name }, details: { current: await readProfile(tx, actor, institution.id, today) } });
 }
 
 /** Repeats on the row of the institution what lists filter by. */

@@ -18,7 +18,7 @@ import { moveTo, pauseDutyClock, resumeDutyClock, stopDutyClock } from '../../ev
 import { isConflicted } from '../../evaluation/declarations/conflicted-admin.ts';
 import { closeDutyTasks, dueAsClocks, openTask } from '../../evaluation/tasks/actions.ts';
 import { holdProfiles } from '../../evaluation/institution-profile/write.ts';
-import { followStatement } from '../../evaluation/institution-profile/statement-figures.ts';
+import { followStatement } from '../../evaluation/institution-profile/reported/statement-figures.ts';
 import { aboutOf, answersOf, formRowsOf, contentsOf } from './forms.ts';
 import { yearsSettings } from './follow.ts';
 import { lastSubmission } from './statement.ts';

@@ -98,7 +98,10 @@ export async function followIssued(tx: Tx, applicationId: number, at: Date): Pro
   if (!certificate || (certificate.status !== 'valid' && certificate.status !== 'suspended')) return;
   await leaveFormer(tx, certificate, at);
   const own = await tx.select().from(duties).where(eq(duties.applicationId, applicationId)).orderBy(asc(duties.id)).for('update');
-  const open = own.filter(({ state }) => (UNFINISHED_STATES as readonly string[]).includes(state));
+  const left = own.filter(({ state }) => (UNFINISHED_STATES as readonly string[]).includes(state));
+  // A notice that waits for an answer follows the certificate; it says nothing about what was planned.
+  for (const { id, kind } of left) if (kind === 'change') await setDuty(tx, id, { certificateId: certificate.id });
+  const open = left.filter(({ kind }) => kind !== 'change');
   if (open.length === 0) {
     await planDuties(tx, certificate, at);
     return;

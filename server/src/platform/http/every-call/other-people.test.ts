@@ -45,6 +45,11 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
   const { db } = on.services.database;
   const { applicationId, schoolId, reportId } = await reportedSchool(on);
   const { schoolId: accredited } = await accreditedSchool(on, 'alRisala');
+  const sent = await (await on.as('alRisala')).does(api.changeNotices.send, {
+    params: { id: accredited },
+    body: { kind: 'owner', content: { text: 'A new operator' }, effective_on: today(on), reason: 'Handed over' },
+    files: {},
+  });
   const [duty] = await db
     .select()
     .from(duties)
@@ -318,6 +323,15 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'duties.pause': ofNobody,
     'duties.resume': ofNobody,
     'duties.extend': ofNobody,
+    'changeNotices.list': { by: 'alNoor', params: { id: accredited } },
+    'changeNotices.send': {
+      by: 'alNoor',
+      params: { id: accredited },
+      body: { kind: 'owner', content: { text: 'Mine now' }, effective_on: today(on), reason: 'Mine' },
+      files: {},
+    },
+    'changeNotices.withdraw': { by: 'alNoor', params: { id: sent.id }, query: { version: sent.version } },
+    'changeNotices.answer': ofNobody,
     'plan.read': { by: 'alNoor', params: { id: caseId } },
     'plan.saveItem': { by: 'alNoor', params: { id: caseId, itemId: 1 }, body: { version: 1, action: 'Mine now', owner_name: 'Me', due_on: null } },
     'plan.submit': { by: 'alNoor', params: { id: caseId } },

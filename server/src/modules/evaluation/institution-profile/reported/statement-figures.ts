@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { institutions } from '../../../db/schema/accounts/organisations.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
-import type { Actor } from '../../../platform/http/actor.ts';
-import { holdStore, newestVersion } from '../stored-evidence/versions.ts';
-import { following } from './licence.ts';
-import { storedProfiles } from './reads.ts';
-import { detailsAfter, writeDetails } from './save-profile.ts';
-import { siteAfter, writeSite } from './sites.ts';
-import { riyadhDay } from '../../../platform/clock.ts';
-import { type Changed, writeStored } from './write.ts';
+import { institutions } from '../../../../db/schema/accounts/organisations.ts';
+import type { Tx } from '../../../../platform/database/connect.ts';
+import type { Actor } from '../../../../platform/http/actor.ts';
+import { holdStore, newestVersion } from '../../stored-evidence/versions.ts';
+import { following } from '../licence.ts';
+import { storedProfiles } from '../reads.ts';
+import { detailsAfter, writeDetails } from '../save-profile.ts';
+import { siteAfter, writeSite } from '../sites.ts';
+import { riyadhDay } from '../../../../platform/clock.ts';
+import { type Changed, writeStored } from '../write.ts';
 
 /** The figures of an annual statement that are those of the profile, too. A field that is absent or null stays as it is. */
 export interface StatementFigures {
