@@ -22,6 +22,7 @@ import { suspendUser } from '../modules/accounts/users/actions.ts';
 import { uploadVisitReport } from '../modules/accreditation/visit-reports/actions.ts';
 import type { Services } from '../services.ts';
 import { ALL_CASES, evaluate, FULL_PATH, takeFullPath, takePath } from './evaluation/open-cases.ts';
+import { CHANGE_NOTICES, sendCastNotice } from './years/change-notices.ts';
 import { RENEWAL } from './renewal.ts';
 import { followTime } from '../modules/years/duties/jobs.ts';
 import { DUTIES_OFF, LONG_AGO, LONG_AGO_FROM, planEarly, STATEMENTS, switchDuties, writeCastStatement } from './years.ts';
@@ -122,6 +123,7 @@ function world(services: Services): Part[] {
         await planEarly(services);
       },
     ),
+    each('notice of change', inTime(services, CHANGE_NOTICES), (notice) => sendCastNotice(services, notice)),
     each(
       'list of notifications',
       people,
