@@ -1,4 +1,4 @@
-import type { ChangeKind } from '@miyar/contract/evaluation/change-kinds';
+import type { ChangeKind } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import { eq } from 'drizzle-orm';
 import { institutions } from '../../db/schema/accounts/organisations.ts';
 import { answerNotice } from '../../modules/years/change-notices/answer.ts';

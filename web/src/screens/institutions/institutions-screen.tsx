@@ -7,6 +7,7 @@ import { OwnInstitutions } from '../../areas/evaluation/institution-profile/own-
 import { ProfileView } from '../../areas/evaluation/institution-profile/profile-view.tsx';
 import { SitesView } from '../../areas/evaluation/institution-profile/sites-view.tsx';
 import { profileText } from '../../areas/evaluation/institution-profile/text.ts';
+import { ChangesView } from '../../areas/years/change-notices/changes-view.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useText } from '../../lib/i18n/text.ts';
@@ -16,10 +17,11 @@ import { RoleFrame } from '../frame/role-frame.tsx';
 function Part({ part, id }: { part: InstitutionPart; id: number }) {
   if (part === 'sites') return <SitesView id={id} />;
   if (part === 'evidence') return <StoreView id={id} />;
+  if (part === 'changes') return <ChangesView id={id} />;
   return part === 'history' ? <ProfileHistory id={id} /> : <ProfileView id={id} />;
 }
 
-/** A page of an institution: its profile, its sites, the evidence store or the history. */
+/** A page of an institution: its profile, its sites, the evidence store, its notices of change or the history. */
 export function InstitutionScreen() {
   const t = useText(profileText);
   const { id, part } = useParams();

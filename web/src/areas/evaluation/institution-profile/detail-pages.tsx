@@ -25,6 +25,7 @@ import { TextField } from '../../../ui/forms/text-field.tsx';
 import { FileKind } from '../../../ui/tables/file-kind.tsx';
 import { StoreChoice } from '../evidence/store-dialog.tsx';
 import { ValidityChip } from '../evidence/validity-chip.tsx';
+import { ByNotice } from './by-notice.tsx';
 import { PageForm, type PageProps } from './page-form.tsx';
 import { typedYear } from './pages.ts';
 import { profileText } from './text.ts';
@@ -55,6 +56,8 @@ export function WhatPage(props: PageProps) {
   const { about, bodyOf, options } = useShared(props);
   const { fields, institution } = profile;
   const kinds = useEndpoint(institutionProfile.kinds).data ?? [];
+  const isStated = profile.by_notice !== undefined && fields.kind !== null;
+  const kindNow = kinds.find(({ code }) => code === fields.kind)?.title[language] ?? fields.kind;
   const number = institution.country === SAUDI_ARABIA ? 'unified_number' : 'registration_number';
   const bound = useEndpointForm(institutionProfile.save, {
     ...options,
@@ -71,10 +74,14 @@ export function WhatPage(props: PageProps) {
     },
     input: ({ kind, founded, number: typed, reason }) => {
       const { year } = typedYear(founded);
-      return { ...about, body: { ...bodyOf(reason), kind: kind || null, founded: Number.isNaN(year) ? null : year, [number]: typed.trim() || null } };
+      return {
+        ...about,
+        body: { ...bodyOf(reason), ...(!isStated && { kind: kind || null }), founded: Number.isNaN(year) ? null : year, [number]: typed.trim() || null },
+      };
     },
   });
   const { control } = bound.form;
+  const kindField = useField(control, 'kind');
   const founded = useField(control, 'founded');
   const numberField = useField(control, 'number');
   const { year, hijri } = typedYear(founded.value);
@@ -89,12 +96,16 @@ export function WhatPage(props: PageProps) {
       lead={t('what_lead')}
       readers={t('what_public')}
       stored={{
-        [t('kind')]: kinds.find(({ code }) => code === fields.kind)?.title[language] ?? fields.kind,
+        [t('kind')]: kindNow,
         [t('founded')]: fields.founded,
         [t(number)]: fields[number],
       }}
     >
-      <SelectField label={t('kind')} placeholder={t('kind_choose')} choices={choices} disabled={bound.sending} {...useField(control, 'kind')} />
+      {isStated ? (
+        <ByNotice id={institution.id} kind="kind" label={t('kind')} value={kindNow ?? ''} />
+      ) : (
+        <SelectField label={t('kind')} placeholder={t('kind_choose')} choices={choices} disabled={bound.sending} {...kindField} />
+      )}
       <TextField
         label={t('founded')}
         hint={hijri !== null && year !== null ? t('founded_is', { hijri: String(hijri), year: String(year) }) : t('founded_hint')}
@@ -402,6 +413,8 @@ export function ContactsPage(props: PageProps) {
   });
   const { control } = bound.form;
   const people = useFieldArray({ control, name: 'contacts' });
+  const hasHead = props.profile.by_notice !== undefined && contacts.some(({ role }) => role === 'head');
+  const headAt = people.fields.findIndex(({ role, name }) => role === 'head' && name !== '');
   return (
     <PageForm
       page="contacts"
@@ -420,7 +433,14 @@ export function ContactsPage(props: PageProps) {
       <fieldset className="profile-list">
         <legend>{t('people_list')}</legend>
         {people.fields.map(({ id }, index) => (
-          <ContactRow key={id} control={control} index={index} disabled={bound.sending} onRemove={() => people.remove(index)} />
+          <ContactRow
+            key={id}
+            control={control}
+            index={index}
+            disabled={bound.sending}
+            stated={hasHead && index === headAt ? props.profile.institution.id : undefined}
+            onRemove={() => people.remove(index)}
+          />
         ))}
         {people.fields.length < MAX_CONTACTS && (
           <Button size="sm" icon={Plus} disabled={bound.sending} onPress={() => people.append({ role: 'other', name: '', phone: '', email: '' })}>
@@ -444,16 +464,33 @@ export function ContactsPage(props: PageProps) {
   );
 }
 
-function ContactRow({ control, index, disabled, onRemove }: { control: Control<ContactValues>; index: number; disabled: boolean; onRemove: () => void }) {
+interface ContactRowProps {
+  control: Control<ContactValues>;
+  index: number;
+  disabled: boolean;
+  /** The institution whose accreditation states this head: another one comes with a notice of change. */
+  stated: number | undefined;
+  onRemove: () => void;
+}
+
+function ContactRow({ control, index, disabled, stated, onRemove }: ContactRowProps) {
   const t = useText(profileText);
   const roles = CONTACT_ROLES.map((role) => ({ value: role, label: t(`${role}_role`) }));
+  const role = useField(control, `contacts.${index}.role`);
+  const name = useField(control, `contacts.${index}.name`);
   return (
-    <div className="profile-row profile-contact">
-      <SelectField label={t('role')} placeholder={t('role')} choices={roles} disabled={disabled} {...useField(control, `contacts.${index}.role`)} />
-      <TextField label={t('name')} limit={120} disabled={disabled} {...useField(control, `contacts.${index}.name`)} />
+    <div className="profile-row profile-contact" data-stated={stated !== undefined || undefined}>
+      {stated === undefined ? (
+        <>
+          <SelectField label={t('role')} placeholder={t('role')} choices={roles} disabled={disabled} {...role} />
+          <TextField label={t('name')} limit={120} disabled={disabled} {...name} />
+        </>
+      ) : (
+        <ByNotice id={stated} kind="head" label={t('head_role')} value={name.value} />
+      )}
       <TextField label={t('phone')} kind="tel" optionalMark={t('optional_part')} disabled={disabled} {...useField(control, `contacts.${index}.phone`)} />
       <TextField label={t('email')} kind="email" optionalMark={t('optional_part')} disabled={disabled} {...useField(control, `contacts.${index}.email`)} />
-      <IconButton icon={X} label={t('remove_contact')} disabled={disabled} onPress={onRemove} />
+      {stated === undefined && <IconButton icon={X} label={t('remove_contact')} disabled={disabled} onPress={onRemove} />}
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function fieldValue(field: string, value: string | null, { language, kind
 }
 
 /** An address as one line: the city in the language of the reader if it is known, a region of the Kingdom by its name. */
-function addressInLine({ region, ...address }: Address, language: Language): string {
+export function addressInLine({ region, ...address }: Address, language: Language): string {
   const regions = textIn(regionText, language);
   const known = SAUDI_REGIONS.find((one) => one === region);
   const other = language === 'ar' ? 'city_en' : 'city_ar';

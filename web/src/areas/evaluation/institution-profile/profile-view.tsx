@@ -2,7 +2,7 @@ import './institution-profile.css';
 import { institutionProfile, type InstitutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import { Archive, BadgeCheck, Check, History, ListTree, MapPin, Route } from '../../../ui/marks/icons.ts';
+import { Archive, ArrowRightLeft, BadgeCheck, Check, History, ListTree, MapPin, Route } from '../../../ui/marks/icons.ts';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEndpoint, useEndpointMutation, invalidate } from '../../../lib/api/query.ts';
@@ -131,7 +131,7 @@ export function ProfileFrame({ profile, current, children }: { profile: Institut
   );
 }
 
-type Current = ProfilePage | 'sites' | 'evidence' | 'history';
+type Current = ProfilePage | 'sites' | 'evidence' | 'changes' | 'history';
 
 function PageLinks({ profile, current }: { profile: InstitutionProfile; current: Current }) {
   const t = useText(profileText);
@@ -163,6 +163,12 @@ function PageLinks({ profile, current }: { profile: InstitutionProfile; current:
         <Icon of={Route} size="sm" />
         <span>{t('years')}</span>
       </Link>
+      {(!isOwn || profile.by_notice) && (
+        <Link href={paths.institution(institution.id, 'changes')} current={current === 'changes'}>
+          <Icon of={ArrowRightLeft} size="sm" />
+          <span>{t('changes')}</span>
+        </Link>
+      )}
       <Link href={paths.institution(institution.id, 'history')} current={current === 'history'}>
         <Icon of={History} size="sm" />
         <span>{t('history')}</span>

@@ -24,6 +24,8 @@ import { DateField } from '../../../ui/forms/date-field.tsx';
 import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { ByNotice } from './by-notice.tsx';
+import { addressInLine } from './field-names.ts';
 import { PageForm, type PageProps, ReasonField } from './page-form.tsx';
 import { regionText } from '../../../shared/countries/regions-text.ts';
 import { profileText } from './text.ts';
@@ -33,20 +35,20 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 const REFRESH = [institutionProfile.read, institutionProfile.sites, institutionProfile.changes, institutionProfile.listOwn];
 
 /** The address as the fields of a form: every field has a text. */
-type AddressValues = Record<AddressField, string>;
-const addressValues = (address: { [Field in AddressField]?: string | undefined }): AddressValues =>
+export type AddressValues = Record<AddressField, string>;
+export const addressValues = (address: { [Field in AddressField]?: string | undefined }): AddressValues =>
   Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, address[field] ?? ''])) as AddressValues;
 
 /** The fields that may stay empty in an address that says where a site is. */
 const OPTIONAL: readonly AddressField[] = ['short_address', 'secondary_number', 'line_2', 'line_3', 'region', 'postal_code'];
 const isOptional = (field: AddressField, country: string): boolean => OPTIONAL.includes(field) && !(field === 'postal_code' && country === SAUDI_ARABIA);
 
-interface AddressFormValues {
+export interface AddressFormValues {
   address: AddressValues;
 }
 
 /** The faults of an address at its fields, in the reader's language. */
-function addressFaults(country: string, typed: AddressValues, language: Language): Record<string, string> {
+export function addressFaults(country: string, typed: AddressValues, language: Language): Record<string, string> {
   const faults = checkAddress(country, sentAddress(country, typed)).faults.map(({ field, code, parameters }) => [
     `address.${field}`,
     textOfError(code, language, parameters),
@@ -55,14 +57,22 @@ function addressFaults(country: string, typed: AddressValues, language: Language
 }
 
 /** Only the fields of the country: a value of another one would be refused. */
-const sentAddress = (country: string, typed: AddressValues): Address =>
+export const sentAddress = (country: string, typed: AddressValues): Address =>
   Object.fromEntries(addressFieldsIn(country).flatMap((field) => (typed[field].trim() === '' ? [] : [[field, typed[field]]])));
 
+interface AddressFieldsProps {
+  control: Control<AddressFormValues>;
+  country: string;
+  disabled: boolean;
+  /** The address that the accreditation states: only fields that are missing in it are shown. */
+  stated?: Address | undefined;
+}
+
 /** The fields of an address, in the form of the country. */
-function AddressFields({ control, country, disabled }: { control: Control<AddressFormValues>; country: string; disabled: boolean }) {
+export function AddressFields({ control, country, disabled, stated = {} }: AddressFieldsProps) {
   const t = useText(profileText);
   const typed = useWatch({ control, name: 'address' });
-  const props = { control, country, disabled, typed };
+  const props = { control, country, disabled, typed, stated };
   const isSaudi = country === SAUDI_ARABIA;
   return (
     <>
@@ -86,13 +96,15 @@ function AddressFields({ control, country, disabled }: { control: Control<Addres
           <AddressText {...props} field="line_3" />
         </>
       )}
-      <fieldset className="profile-list">
-        <legend>{t('city')}</legend>
-        <div className="profile-pair">
-          <AddressText {...props} field="city_ar" />
-          <AddressText {...props} field="city_en" />
-        </div>
-      </fieldset>
+      {(stated.city_ar === undefined || stated.city_en === undefined) && (
+        <fieldset className="profile-list">
+          <legend>{t('city')}</legend>
+          <div className="profile-pair">
+            <AddressText {...props} field="city_ar" />
+            <AddressText {...props} field="city_en" />
+          </div>
+        </fieldset>
+      )}
       {isSaudi ? (
         <Region {...props} />
       ) : (
@@ -110,12 +122,13 @@ interface AddressTextProps {
   country: string;
   disabled: boolean;
   typed: AddressValues;
+  stated: Address;
   field: AddressField;
   /** So many digits are expected. */
   digits?: number | undefined;
 }
 
-function AddressText({ control, country, disabled, typed, field, digits }: AddressTextProps) {
+function AddressText({ control, country, disabled, typed, stated, field, digits }: AddressTextProps) {
   const t = useText(profileText);
   const { language } = useLanguage();
   const isCode = digits !== undefined || field === 'short_address';
@@ -125,6 +138,7 @@ function AddressText({ control, country, disabled, typed, field, digits }: Addre
   const fault =
     value.length >= (digits ?? (field === 'short_address' ? 8 : Infinity)) ? addressFaults(country, typed, language)[`address.${field}`] : undefined;
   const isWellFormed = isCode && value !== '' && !addressFaults(country, typed, language)[`address.${field}`];
+  if (stated[field] !== undefined) return null;
   return (
     <TextField
       label={t(field)}
@@ -138,19 +152,14 @@ function AddressText({ control, country, disabled, typed, field, digits }: Addre
   );
 }
 
-function Region({ control, disabled }: Pick<AddressTextProps, 'control' | 'disabled'>) {
+function Region({ control, disabled, stated }: Pick<AddressTextProps, 'control' | 'disabled' | 'stated'>) {
   const t = useText(profileText);
   const regions = useText(regionText);
   const choices = SAUDI_REGIONS.map((region) => ({ value: region, label: regions(region) }));
+  const given = useField(control, 'address.region');
+  if (stated.region !== undefined) return null;
   return (
-    <SelectField
-      label={t('region')}
-      placeholder={t('region_choose')}
-      optionalMark={t('optional_part')}
-      choices={choices}
-      disabled={disabled}
-      {...useField(control, 'address.region')}
-    />
+    <SelectField label={t('region')} placeholder={t('region_choose')} optionalMark={t('optional_part')} choices={choices} disabled={disabled} {...given} />
   );
 }
 
@@ -194,38 +203,70 @@ export function WherePage(props: PageProps) {
       readers={t('where_public')}
       stored={Object.fromEntries(addressFieldsIn(country).map((field) => [t(field), address[field]]))}
     >
-      <AddressFields control={bound.form.control as unknown as Control<AddressFormValues>} country={country} disabled={bound.sending} />
+      <SiteAddress
+        profile={profile}
+        site={main}
+        control={bound.form.control as unknown as Control<AddressFormValues>}
+        country={country}
+        disabled={bound.sending}
+      />
     </PageForm>
   );
 }
 
-interface LearnerValues {
+/** The address of a site: what the accreditation states of it is changed by a notice, and what is missing is filled in here. */
+function SiteAddress({ profile, site, ...fields }: Omit<AddressFieldsProps, 'stated'> & { profile: InstitutionProfile; site: Site | undefined }) {
+  const t = useText(profileText);
+  const { language } = useLanguage();
+  const stated = profile.by_notice && site && Object.keys(site.address).length > 0 ? (site.address as Address) : undefined;
+  if (!stated) return <AddressFields {...fields} />;
+  return (
+    <>
+      <ByNotice id={profile.institution.id} kind="site_moved" site={site!.id} label={t('address')} value={addressInLine(stated, language)} />
+      <p className="field-hint">{t('address_rest')}</p>
+      <AddressFields {...fields} stated={stated} />
+    </>
+  );
+}
+
+export interface LearnerValues {
   section: string;
   learners_boys: string;
   learners_girls: string;
 }
 
 /** Returns the section and its numbers as the calls take them. A number of another section is null. */
-const sentLearners = ({ section, learners_boys: boys, learners_girls: girls }: LearnerValues) => ({
+export const sentLearners = ({ section, learners_boys: boys, learners_girls: girls }: LearnerValues) => ({
   section: (section || null) as Section | null,
   learners_boys: section === 'girls' ? null : typedNumber(boys),
   learners_girls: section === 'boys' ? null : typedNumber(girls),
 });
 
-const learnerValues = (site: Site | undefined): LearnerValues => ({
+export const learnerValues = (site: Site | undefined): LearnerValues => ({
   section: site?.section ?? '',
   learners_boys: String(site?.learners_boys ?? ''),
   learners_girls: String(site?.learners_girls ?? ''),
 });
 
-function LearnerFields({ control, disabled }: { control: Control<LearnerValues>; disabled: boolean }) {
+interface LearnerFieldsProps {
+  control: Control<LearnerValues>;
+  disabled: boolean;
+  /** The site whose section the accreditation states, with its institution. */
+  stated?: { id: number; site: Site } | undefined;
+}
+
+export function LearnerFields({ control, disabled, stated }: LearnerFieldsProps) {
   const t = useText(profileText);
   const section = useField(control, 'section');
   const boys = useField(control, 'learners_boys');
   const girls = useField(control, 'learners_girls');
   return (
     <>
-      <RadioCards label={t('section')} choices={SECTIONS.map((value) => ({ value, label: t(`section_${value}`) }))} disabled={disabled} {...section} />
+      {stated?.site.section ? (
+        <ByNotice id={stated.id} kind="section" site={stated.site.id} label={t('section')} value={t(`section_${stated.site.section}`)} />
+      ) : (
+        <RadioCards label={t('section')} choices={SECTIONS.map((value) => ({ value, label: t(`section_${value}`) }))} disabled={disabled} {...section} />
+      )}
       <div className="profile-pair">
         {section.value !== 'girls' && section.value !== '' && <TextField label={t('learners_boys')} kind="number" disabled={disabled} {...boys} />}
         {section.value !== 'boys' && section.value !== '' && <TextField label={t('learners_girls')} kind="number" disabled={disabled} {...girls} />}
@@ -268,7 +309,11 @@ export function LearnersPage(props: PageProps) {
         [t('learners_girls')]: main?.learners_girls,
       }}
     >
-      <LearnerFields control={bound.form.control as unknown as Control<LearnerValues>} disabled={bound.sending} />
+      <LearnerFields
+        control={bound.form.control as unknown as Control<LearnerValues>}
+        disabled={bound.sending}
+        stated={profile.by_notice && main && { id: profile.institution.id, site: main }}
+      />
     </PageForm>
   );
 }
@@ -328,20 +373,20 @@ export function SiteDialog({ profile, version, site, withReason, onClose }: Site
       onClose={onClose}
     >
       {!site?.main && <NameFields control={form.control as unknown as Control<NameValues>} disabled={sending} />}
-      <LearnerFields control={control as unknown as Control<LearnerValues>} disabled={sending} />
-      <AddressFields control={control as unknown as Control<AddressFormValues>} country={country} disabled={sending} />
+      <LearnerFields control={control as unknown as Control<LearnerValues>} disabled={sending} stated={profile.by_notice && site && { id, site }} />
+      <SiteAddress profile={profile} site={site} control={control as unknown as Control<AddressFormValues>} country={country} disabled={sending} />
       <DateField label={t('opened_on')} optionalMark={t('optional_part')} disabled={sending} {...useField(form.control, 'opened_on')} />
       {withReason && <ReasonField control={form.control as unknown as Control<{ reason: string }>} disabled={sending} />}
     </FormDialog>
   );
 }
 
-interface NameValues {
+export interface NameValues {
   name_ar: string;
   name_en: string;
 }
 
-function NameFields({ control, disabled }: { control: Control<NameValues>; disabled: boolean }) {
+export function NameFields({ control, disabled }: { control: Control<NameValues>; disabled: boolean }) {
   const t = useText(profileText);
   return (
     <fieldset className="profile-list">

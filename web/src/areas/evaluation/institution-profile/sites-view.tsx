@@ -11,12 +11,14 @@ import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Failed } from '../../../shared/list/list-failure.tsx';
 import { Button } from '../../../ui/actions/button.tsx';
+import { ButtonLink } from '../../../ui/actions/button-link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PageHead } from '../../../ui/layout/page-head.tsx';
 import { Chip } from '../../../ui/marks/chip.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { Skeleton } from '../../../ui/states/skeleton.tsx';
 import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { noticeHref } from './by-notice.tsx';
 import { ProfileFrame } from './profile-view.tsx';
 import { CloseSiteDialog, SiteDialog } from './site-pages.tsx';
 import { profileText } from './text.ts';
@@ -59,10 +61,16 @@ export function SitesView({ id }: { id: number }) {
           title={t('sites')}
           padded={false}
           action={
-            mayAdd && (
-              <Button size="sm" icon={Plus} onPress={() => setAct({ kind: 'add' })}>
-                {t('add_site')}
-              </Button>
+            mayAdd && list.data.by_notice ? (
+              <ButtonLink size="sm" icon={Plus} href={noticeHref(id, 'site_added')}>
+                {t('notice_of_branch')}
+              </ButtonLink>
+            ) : (
+              mayAdd && (
+                <Button size="sm" icon={Plus} onPress={() => setAct({ kind: 'add' })}>
+                  {t('add_site')}
+                </Button>
+              )
             )
           }
         >
@@ -91,6 +99,11 @@ export function SitesView({ id }: { id: number }) {
                       <Button size="sm" icon={Pencil} onPress={() => setAct({ kind: 'change', site })}>
                         {t('change_site')}
                       </Button>
+                    )}
+                    {site.can.close === 'change_needs_notice' && (
+                      <ButtonLink size="sm" variant="ghost" href={noticeHref(id, 'site_closed', site.id)}>
+                        {t('notice_of_closing')}
+                      </ButtonLink>
                     )}
                     {site.can.close === true && (
                       <Button size="sm" variant="ghost" onPress={() => setAct({ kind: 'close', site })}>
