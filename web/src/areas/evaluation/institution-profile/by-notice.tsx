@@ -1,6 +1,5 @@
 import type { ChangeKind } from '@miyar/contract/evaluation/institution-profile/change-kinds';
 import { paths } from '@miyar/contract/core/pages';
-import { ArrowRightLeft } from '../../../ui/marks/icons.ts';
 import { useText } from '../../../lib/i18n/text.ts';
 import { Link } from '../../../ui/actions/link.tsx';
 import { profileText } from './text.ts';
@@ -24,11 +23,11 @@ interface ByNoticeProps {
 export function ByNotice({ id, kind, site, label, value }: ByNoticeProps) {
   const t = useText(profileText);
   return (
-    <div className="field profile-by-notice">
+    <div className="profile-by-notice">
       <span className="field-label">{label}</span>
       <p>
         <bdi>{value}</bdi>
-        <Link href={noticeHref(id, kind, site)} icon={ArrowRightLeft} aria-label={t('give_notice_of', { what: label })}>
+        <Link href={noticeHref(id, kind, site)} aria-label={t('give_notice_of', { what: label })}>
           {t('give_notice')}
         </Link>
       </p>

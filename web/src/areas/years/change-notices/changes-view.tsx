@@ -98,8 +98,7 @@ function Sending({ profile, sites }: { profile: InstitutionProfile; sites: Sites
         {CHANGE_KINDS.map((kind: ChangeKind) => (
           <li key={kind}>
             <Link href={noticeHref(id, kind)}>
-              <b>{CHANGE_KIND_NAMES[kind][language]}</b>
-              <small data-class={classes[kind]}>{t(classes[kind])}</small>
+              <b>{CHANGE_KIND_NAMES[kind][language]}</b> <small data-class={classes[kind]}>{t(classes[kind])}</small>
             </Link>
           </li>
         ))}

@@ -30,7 +30,7 @@ export function NoticeCard({ notice }: { notice: ChangeNotice }) {
   const { busy, start } = useDownload();
   const { kind, effective_on: effective, reason, answer, files: sent, can } = notice;
   return (
-    <article className="notice" aria-label={CHANGE_KIND_NAMES[kind][language]}>
+    <article className="change-notice" aria-label={CHANGE_KIND_NAMES[kind][language]}>
       <header>
         <h3>{CHANGE_KIND_NAMES[kind][language]}</h3>
         <NoticeState notice={notice} />
