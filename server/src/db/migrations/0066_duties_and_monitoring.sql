@@ -133,9 +133,9 @@ CREATE INDEX "duty_items_duty" ON "duty_items" USING btree ("duty_id","number","
 CREATE INDEX "monitoring_visits_hidden" ON "monitoring_visits" USING btree ("revealed_at") WHERE "monitoring_visits"."revealed_at" is null;--> statement-breakpoint
 CREATE INDEX "monitoring_visits_base" ON "monitoring_visits" USING btree ("base_application_id");--> statement-breakpoint
 CREATE INDEX "monitoring_visits_duty" ON "monitoring_visits" USING btree ("duty_id");--> statement-breakpoint
-ALTER TABLE "certificate_changes" ADD CONSTRAINT "certificate_changes_duty_id_duties_id_fk" FOREIGN KEY ("duty_id") REFERENCES "public"."duties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "clocks" ADD CONSTRAINT "clocks_duty_id_duties_id_fk" FOREIGN KEY ("duty_id") REFERENCES "public"."duties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tasks" ADD CONSTRAINT "tasks_duty_id_duties_id_fk" FOREIGN KEY ("duty_id") REFERENCES "public"."duties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificate_changes" ADD CONSTRAINT "certificate_changes_duty_id_duties_id_fk" FOREIGN KEY ("duty_id") REFERENCES "public"."duties"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "clocks" ADD CONSTRAINT "clocks_duty_id_duties_id_fk" FOREIGN KEY ("duty_id") REFERENCES "public"."duties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_duty_id_duties_id_fk" FOREIGN KEY ("duty_id") REFERENCES "public"."duties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "clocks_duty" ON "clocks" USING btree ("duty_id");--> statement-breakpoint
 CREATE INDEX "tasks_duty" ON "tasks" USING btree ("duty_id");--> statement-breakpoint
 -- Monitoring visits are in no count of applications.

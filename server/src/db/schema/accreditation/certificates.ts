@@ -109,7 +109,7 @@ export const certificateChanges = pgTable(
     by: refers('by', () => users.id),
     at: moment('at').notNull(),
     /** The duty because of which it was changed, if there was one. */
-    dutyId: integer('duty_id').references((): AnyPgColumn => duties.id),
+    dutyId: integer('duty_id').references((): AnyPgColumn => duties.id, { onDelete: 'set null' }),
   },
   (t) => [
     index('certificate_changes_certificate').on(t.certificateId, t.id),

@@ -15,7 +15,7 @@ export const clocks = pgTable(
     id: identity(),
     applicationId: refers('application_id', () => applications.id),
     /** The duty whose time it is; null for a time limit of the case, or of the evaluation of the application. */
-    dutyId: integer('duty_id').references((): AnyPgColumn => duties.id),
+    dutyId: integer('duty_id').references((): AnyPgColumn => duties.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: [...CLOCK_KINDS, ...DUTY_CLOCK_KINDS] }).notNull(),
     owner: text('owner', { enum: CLOCK_OWNERS }).notNull(),
     userId: integer('user_id').references(() => users.id),

@@ -20,7 +20,7 @@ export const tasks = pgTable(
     organisationId: integer('organisation_id').references(() => organisations.id),
     clockId: integer('clock_id').references(() => clocks.id),
     /** The duty it is about; null for a task of a case. */
-    dutyId: integer('duty_id').references(() => duties.id),
+    dutyId: integer('duty_id').references(() => duties.id, { onDelete: 'cascade' }),
     dueOn: date('due_on', { mode: 'string' }),
     openedAt: moment('opened_at').notNull(),
     closedAt: moment('closed_at'),

@@ -89,7 +89,7 @@ export const dutiesModule = defineModule({
   destroyWithApplication: destroyDutiesOf,
 });
 
-/** Destroys the duties of an accreditation whose application's retention is over, with their answers and returns. Their clocks and tasks go with the application. */
+/** Destroys the duties of an accreditation whose application's retention is over, with their answers and returns. Their clocks and tasks go with them. */
 async function destroyDutiesOf(tx: Tx, applicationId: number): Promise<void> {
   const own = tx.select({ id: duties.id }).from(duties).where(eq(duties.applicationId, applicationId));
   for (const table of [dutyEvidence, dutyItems, dutyAnswers]) await tx.delete(table).where(inArray(table.dutyId, own));

@@ -1,7 +1,7 @@
 import { certificates } from '@miyar/contract/accreditation/certificates';
 import { errorText } from '@miyar/contract/core/errors';
 import { cases } from '@miyar/contract/evaluation/cases';
-import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/years-settings';
+import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { evidenceStore, type StoredItem } from '@miyar/contract/evaluation/evidence-store/evidence-store';
 import {
   institutionProfile,
