@@ -110,16 +110,19 @@ describe.each(LANGUAGES)('the profile of an institution in %s', (language) => {
   it('shows what the accreditation states as a value, with the way to give notice of its change', async () => {
     const stated = profile({ by_notice: YEARS_DEFAULTS.change_classes, contacts: [{ role: 'head', name: 'Amina', phone: null, email: null }] });
     await serve(stated);
-    await show('/?page=what');
+    let shown = await show('/?page=what');
     const notice = (what: string) => page.getByRole('link', { name: t('give_notice_of', { what }), exact: true });
     await expect.element(notice(t('kind'))).toHaveAttribute('href', '/institutions/7/changes?kind=kind');
     await expect.element(page.getByRole('button', { name: new RegExp(t('kind')) })).not.toBeInTheDocument();
-    await show('/?page=contacts');
+    await shown.unmount();
+    shown = await show('/?page=contacts');
     await expect.element(notice(t('head_role'))).toHaveAttribute('href', '/institutions/7/changes?kind=head');
-    await show('/?page=learners');
+    await shown.unmount();
+    shown = await show('/?page=learners');
     await expect.element(notice(t('section'))).toHaveAttribute('href', '/institutions/7/changes?kind=section&site=21');
     await expect.element(page.getByRole('radio')).not.toBeInTheDocument();
-    await show('/?page=where');
+    await shown.unmount();
+    shown = await show('/?page=where');
     await expect.element(notice(t('address'))).toHaveAttribute('href', '/institutions/7/changes?kind=site_moved&site=21');
     await expect.element(field('street')).toBeVisible();
     await expect.element(field('city_en')).not.toBeInTheDocument();

@@ -46,7 +46,8 @@ export function ChangesView({ id }: { id: number }) {
       <ProfileFrame profile={profile} current="changes">
         <div className="stack">
           <Sending profile={profile} sites={sites.data} />
-          <Card title={t('all')} padded={false}>
+          <section className="notices-section" aria-label={t('all')}>
+            <h2>{t('all')}</h2>
             <ListView list={list} failed={t('failed')} words={{ none: t('none'), none_detail: t('none_detail') }}>
               {({ rows }) => (
                 <ul className="notices">
@@ -58,7 +59,7 @@ export function ChangesView({ id }: { id: number }) {
                 </ul>
               )}
             </ListView>
-          </Card>
+          </section>
         </div>
       </ProfileFrame>
     </>
