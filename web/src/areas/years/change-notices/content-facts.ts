@@ -1,4 +1,3 @@
-import type { Address } from '@miyar/contract/evaluation/institution-profile/address';
 import { institutionProfile } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { SECTIONS } from '@miyar/contract/accreditation/sections';
 import type { ChangeNotice } from '@miyar/contract/years/change-notices';
@@ -18,11 +17,11 @@ export function useContentFacts({ kind, content, site }: ChangeNotice): Fact[] {
   const other = language === 'ar' ? 'en' : 'ar';
   const kinds = useEndpoint(institutionProfile.kinds, {}, { enabled: kind === 'kind' }).data ?? [];
   const fact = (key: string, label: string, value: unknown): Fact[] =>
-    value === undefined || value === null || value === '' ? [] : [{ key, label, value: String(value) }];
+    typeof value === 'number' || (typeof value === 'string' && value !== '') ? [{ key, label, value: String(value) }] : [];
   const siteFact = site ? fact('site', t('site'), `${site.code} · ${site.name[language] ?? site.name[other] ?? t('main_site')}`) : [];
   const section = SECTIONS.find((known) => known === content['section']);
   const learners = [...fact('boys', t('learners_boys'), content['learners_boys']), ...fact('girls', t('learners_girls'), content['learners_girls'])];
-  const address = content['address'] ? fact('address', t('address'), addressInLine(content['address'] as Address, language)) : [];
+  const address = content['address'] ? fact('address', t('address'), addressInLine(content['address'], language)) : [];
   const sections = [...(section ? fact('section', t('section'), t(`section_${section}`)) : []), ...learners];
   switch (kind) {
     case 'head':

@@ -106,7 +106,7 @@ export function NoticeForm({ kind, noticeClass, site, profile, sites, onSent }: 
       effective_on: '',
       reason: '',
       files: [],
-    } satisfies Values as Values,
+    } satisfies Values,
     names: { ...NAMES, ...(kind === 'site_added' && { 'content.name': 'name_ar' as const }), ...addressNames },
     own: (values) => faultsOf(kind, values, { country, language, required: t('required'), oneName: t('one_name') }),
     input: ({ effective_on, reason, files, ...values }: Values) => ({
