@@ -59,6 +59,7 @@ import { standard } from './evaluation/standards.ts';
 import { standardVersions } from './evaluation/standard-versions.ts';
 import { changeNotices } from './years/change-notices.ts';
 import { duties } from './years/duties.ts';
+import { monitoring } from './years/monitoring.ts';
 import { home } from './operations/home.ts';
 import { tasks } from './evaluation/tasks.ts';
 import { team, teamFacts } from './evaluation/team.ts';
@@ -126,6 +127,7 @@ export const api = {
   workbookKey,
   duties,
   changeNotices,
+  monitoring,
   home,
   tasks,
   process,

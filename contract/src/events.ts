@@ -11,6 +11,7 @@ import { PRIVACY_EVENTS } from './privacy/events.ts';
 import { SITE_EVENTS } from './site/events.ts';
 import { CHANGE_EVENTS } from './years/change-events.ts';
 import { YEARS_EVENTS } from './years/events.ts';
+import { MONITORING_EVENTS } from './years/monitoring-events.ts';
 import { TRAINING_EVENTS } from './training/events.ts';
 
 /**
@@ -25,6 +26,7 @@ export const EVENTS = {
   ...EVALUATION_EVENTS,
   ...YEARS_EVENTS,
   ...CHANGE_EVENTS,
+  ...MONITORING_EVENTS,
   ...TRAINING_EVENTS,
   ...CORE_EVENTS,
   ...PRIVACY_EVENTS,

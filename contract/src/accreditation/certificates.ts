@@ -185,7 +185,8 @@ export const certificates = {
     path: '/api/admin/certificates/:id/suspend',
     summary: 'Suspend a valid certificate, for at most twelve months until it is looked at again',
     requirement: 'REQ-E20',
-    body: z.object({ reason, until: day }),
+    body: z.object({ reason, until: day, duty_id: id.optional() }),
+    errors: [...change.errors, 'invalid_value'],
   }),
   reinstate: endpoint({
     ...change,
@@ -206,8 +207,8 @@ export const certificates = {
     path: '/api/admin/certificates/:id/sites/:siteId/suspend',
     summary: 'Suspend one site of a certificate: a new certificate takes its place, valid or suspended as it is, and does not vouch for the site',
     requirement: 'REQ-E20',
-    body: z.object({ reason, until: optional(day) }),
-    errors: [...change.errors, 'site_last', 'invalid_date'],
+    body: z.object({ reason, until: optional(day), duty_id: id.optional() }),
+    errors: [...change.errors, 'site_last', 'invalid_date', 'invalid_value'],
   }),
   reinstateSite: endpoint({
     ...siteChange,

@@ -90,7 +90,7 @@ export const ACCREDITATION_EVENTS = defineEvents(
       topic: 'applications',
       title: { ar: 'تعليق شهادة', en: 'Certificate suspended' },
       about: ['application'],
-      data: { ...certificate, until: text, reason: personal(text, 'retain') },
+      data: { ...certificate, until: text, reason: personal(text, 'retain'), duty_id: optional(internal(number)) },
     },
     'certificate.reinstated': {
       topic: 'applications',
@@ -120,7 +120,7 @@ export const ACCREDITATION_EVENTS = defineEvents(
       title: { ar: 'تعليق اعتماد مقر', en: 'Accreditation of a site suspended' },
       history: [{ ar: 'عُلّق اعتماد المقر «{{site_ar}}»', en: 'Accreditation of the site {{site_en}} suspended' }],
       about: ['application'],
-      data: { ...certificate, ...site, until: optional(text), reason: personal(text, 'retain') },
+      data: { ...certificate, ...site, until: optional(text), reason: personal(text, 'retain'), duty_id: optional(internal(number)) },
     },
     'certificate.site_reinstated': {
       topic: 'applications',
@@ -172,6 +172,7 @@ export const ACCREDITATION_EVENTS = defineEvents(
     site_ar: { ar: 'المقر بالعربية', en: 'Site in Arabic' },
     site_en: { ar: 'المقر بالإنجليزية', en: 'Site in English' },
     because: { ar: 'السبب', en: 'Because' },
+    duty_id: { ar: 'رقم الالتزام', en: 'Duty number' },
     in_force: { ar: 'سارية', en: 'In force' },
     visit_date: { ar: 'تاريخ الزيارة', en: 'Visit date' },
     report_name: { ar: 'التقرير', en: 'Report' },

@@ -173,6 +173,11 @@ export const GROUPS = {
     name: { ar: 'الإخطارات بتغيير', en: 'Notices of change' },
     about: 'The changes that an accredited institution gives notice of, and the answers of the authority',
   },
+  monitoring: {
+    area: 'years',
+    tokens: 'none',
+    about: 'Monitoring visits of accredited institutions: ordered, made known on their day where they are unannounced, and concluded',
+  },
   trainingSessions: { area: 'training', tokens: 'all', name: { ar: 'الدورات التدريبية', en: 'Training sessions' }, about: 'Training sessions' },
   attendance: { area: 'training', tokens: 'all', name: { ar: 'الحضور', en: 'Attendance' }, about: 'Attendance at training sessions' },
   messaging: { area: 'communication', tokens: 'all', name: { ar: 'الرسائل', en: 'Messages' }, about: 'Messages between people and to groups' },

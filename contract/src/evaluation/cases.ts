@@ -58,7 +58,7 @@ const can = z.object({
 
 export const Case = z.object({
   id: z.int(),
-  /** Absent for an application; `working` for the working draft of an institution. */
+  /** Absent for an application; `working` for the working draft of an institution, `monitoring` for a monitoring visit. */
   purpose: z.enum(CASE_PURPOSES).optional(),
   stage: z.enum(STORED_STAGES),
   returned_from: z.enum(STORED_STAGES).nullable(),
@@ -171,7 +171,7 @@ export const CASE_DUE = ['overdue', '7_days'] as const;
 
 export const CaseFilters = z.object({
   q: optional(line(100)),
-  /** The working drafts of one’s own institutions in place of applications. */
+  /** The working drafts of one’s own institutions, or monitoring visits, in place of applications. */
   purpose: z.enum(CASE_PURPOSES, 'invalid_choice').optional(),
   stage: z.enum(CASE_STAGES, 'invalid_choice').optional(),
   /** Running cases at a step of the seven; one that is returned is at the step it returns to. */

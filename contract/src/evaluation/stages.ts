@@ -21,8 +21,8 @@ export const CASE_STAGES = [
 export const STORED_STAGES = [...CASE_STAGES, 'working'] as const;
 export type CaseStage = (typeof STORED_STAGES)[number];
 
-/** A case that is no application: the working draft of a self-evaluation, which belongs to its institution alone. */
-export const CASE_PURPOSES = ['working'] as const;
+/** The cases that are no application: the working draft of a self-evaluation, which belongs to its institution alone, and a monitoring visit. */
+export const CASE_PURPOSES = ['working', 'monitoring'] as const;
 
 /** The stages before another one, in their order. */
 export const stagesBefore = (stage: CaseStage): readonly CaseStage[] => STORED_STAGES.slice(0, STORED_STAGES.indexOf(stage));

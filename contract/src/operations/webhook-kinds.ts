@@ -3,7 +3,7 @@ import { declarationOf, EVENT_KINDS, type EventKind, type EventTopic } from '../
 /** Events of these topics can be sent to other systems. Sign-ins, accounts, privacy and the running of the platform stay here. */
 export const WEBHOOK_TOPICS = ['applications', 'evaluation', 'reports', 'training', 'content'] as const satisfies readonly EventTopic[];
 
-/** Kinds that are never sent: secret until a release, only about people, about messages between people, or about the evidence store and the unsubmitted answers of an institution. */
+/** Kinds that are never sent: secret until a release or a reveal, only about people, about messages between people, or about the evidence store and the unsubmitted answers of an institution. */
 const NEVER: readonly string[] = [
   'decision.prepared',
   'decision.looked_at',
@@ -18,6 +18,9 @@ const NEVER: readonly string[] = [
   'working_draft.opened',
   'working_draft.discarded',
   'working_draft.expiring',
+  'monitoring.ordered',
+  'monitoring.days_fixed',
+  'monitoring.cancelled',
 ];
 const NEVER_ABOUT: readonly string[] = ['member.', 'organisation.', 'declarations.', 'message.', 'contact.', 'account.'];
 

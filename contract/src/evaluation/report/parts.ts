@@ -13,11 +13,14 @@ interface Areas {
   readonly areas: readonly { readonly code: string; readonly standards: readonly { readonly indicators: readonly { readonly code: string }[] }[] }[];
 }
 
-/** Every part of a report on a version of the standard, in its order. */
-export const partsFor = ({ areas }: Areas): string[] => [
+/**
+ * Every part of a report on a version of the standard, in its order.
+ * @param options.scored the areas have a part where the report has a score
+ */
+export const partsFor = ({ areas }: Areas, { scored }: { readonly scored: boolean } = { scored: true }): string[] => [
   ...FIRST_PARTS,
   ...areas.flatMap(({ code, standards }) => [
-    areaPart(code),
+    ...(scored ? [areaPart(code)] : []),
     ...standards.flatMap(({ indicators }) => indicators.map((indicator) => indicatorPart(indicator.code))),
   ]),
   ...LAST_PARTS,

@@ -57,7 +57,8 @@ export const EvaluationReport = z.object({
   numbers: z.array(z.int()),
   /** The result can still change: nothing is decided. */
   provisional: z.boolean(),
-  score: ScoreShape,
+  /** Null of a monitoring visit, which looks at some indicators and reaches no level. */
+  score: ScoreShape.nullable(),
   /** The hash of the frozen record, and the hash of its text, which is printed in the foot of the PDF; null in a draft. */
   sha256: z.string().nullable(),
   text_sha256: z.string().nullable(),

@@ -149,6 +149,14 @@ BEGIN
   INSERT INTO case_tallies (stage, waiting_on, due_on, count) SELECT stage, waiting_on, due_on, -count(*) FROM removed WHERE stage <> 'working' AND removed.only IS NULL GROUP BY 1, 2, 3;
   RETURN NULL;
 END $$;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION tally_case_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW.only IS NULL THEN
+    INSERT INTO case_tallies (stage, waiting_on, due_on, count)
+      VALUES (OLD.stage, OLD.waiting_on, OLD.due_on, -1), (NEW.stage, NEW.waiting_on, NEW.due_on, 1);
+  END IF;
+  RETURN NULL;
+END $$;--> statement-breakpoint
 -- An installation of an earlier release owes nothing until its administrators say so, since servers of that release know no duties.
 INSERT INTO settings (key, value)
 SELECT 'accreditation', '{"profile_required": false, "duties": false}'::jsonb WHERE EXISTS (SELECT 1 FROM institutions)

@@ -24,7 +24,10 @@ export const tasks = pgTable(
     dueOn: date('due_on', { mode: 'string' }),
     openedAt: moment('opened_at').notNull(),
     closedAt: moment('closed_at'),
-    about: jsonb('about').$type<{ area_id?: number; member_id?: number; objection_id?: number; item_id?: number; stored_id?: number }>().notNull().default({}),
+    about: jsonb('about')
+      .$type<{ area_id?: number; member_id?: number; objection_id?: number; item_id?: number; stored_id?: number; visit_id?: number; duty_id?: number }>()
+      .notNull()
+      .default({}),
   },
   (t) => [
     index('tasks_user').on(t.userId, t.dueOn, t.id).where(sql`${t.closedAt} is null`),

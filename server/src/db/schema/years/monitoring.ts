@@ -1,5 +1,5 @@
 import { MONITORING_OUTCOMES } from '@miyar/contract/years/monitoring-outcomes';
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
@@ -41,3 +41,16 @@ export const monitoringVisits = pgTable(
     check('monitoring_visits_concluded', sql`(${t.outcome} is null) = (${t.concludedAt} is null)`),
   ],
 );
+
+/** Whether a case is a monitoring visit of which nobody outside the authority and its team may know. */
+export const isUnrevealed = (applicationId: AnyColumn | SQL | Placeholder | number): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${monitoringVisits} where ${monitoringVisits.applicationId} = ${applicationId} and ${monitoringVisits.revealedAt} is null)`;
+
+/** Monitoring visits that the institution knows of; in a query that has `applications`. */
+export const isRevealedVisit: SQL = sql`(${eq(applications.status, 'monitoring')} and exists (
+  select 1 from ${monitoringVisits} where ${monitoringVisits.applicationId} = ${applications.id} and ${monitoringVisits.revealedAt} is not null))`;
+
+/** Whether an event of a case happened while its monitoring visit was a secret: the history that the institution reads begins with the reveal. */
+export const isBeforeReveal = (applicationId: AnyColumn, at: AnyColumn): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from ${monitoringVisits} where ${monitoringVisits.applicationId} = ${applicationId}
+    and (${monitoringVisits.revealedAt} is null or ${at} < ${monitoringVisits.revealedAt}))`;

@@ -8,25 +8,34 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { exceptOf } from './shapes.ts';
 import { type Tree, treeOf, versionRow } from './tree.ts';
 
-/** The version of a case and the indicators of it that do not apply. */
+/** The version of a case and the indicators of it that do not apply; of a monitoring visit also the only ones that it looks at. */
 export interface CaseStandard {
   readonly standardVersionId: number | null;
   readonly excluded: readonly number[];
+  readonly only: readonly number[] | null;
 }
 
 /** The version of the standard a case is evaluated by, with the parts that apply to its institution. */
-export async function treeOfCase(db: Pick<Db, 'select'>, { standardVersionId, excluded }: CaseStandard): Promise<Tree> {
+export async function treeOfCase(db: Pick<Db, 'select'>, { standardVersionId, excluded, only }: CaseStandard): Promise<Tree> {
   const tree = await treeOf(db, (await versionRow(db, standardVersionId!))!);
+  if (only !== null) return withIndicators(tree, (id) => only.includes(id) && !excluded.includes(id));
   return excluded.length === 0 ? tree : withoutExcluded(tree, excluded);
 }
 
+interface Areas {
+  areas: { standards: { indicators: { id: number }[] }[] }[];
+}
+
 /** A tree without some indicators. A standard or an area of which nothing is left goes too: the others then have its weight. */
-export function withoutExcluded<T extends { areas: { standards: { indicators: { id: number }[] }[] }[] }>(tree: T, excluded: readonly number[]): T {
+export const withoutExcluded = <T extends Areas>(tree: T, excluded: readonly number[]): T => withIndicators(tree, (id) => !excluded.includes(id));
+
+/** A tree with some of its indicators alone, and the standards and areas that have them. */
+function withIndicators<T extends Areas>(tree: T, has: (id: number) => boolean): T {
   const areas = tree.areas
     .map((area) => ({
       ...area,
       standards: area.standards
-        .map((standard) => ({ ...standard, indicators: standard.indicators.filter(({ id }) => !excluded.includes(id)) }))
+        .map((standard) => ({ ...standard, indicators: standard.indicators.filter(({ id }) => has(id)) }))
         .filter(({ indicators }) => indicators.length > 0),
     }))
     .filter(({ standards }) => standards.length > 0);
@@ -35,7 +44,8 @@ export function withoutExcluded<T extends { areas: { standards: { indicators: { 
 
 /** Whether an indicator applies in a case: a condition of a query that has `standard_indicators`. */
 export const inCase = (applicationId: number | Placeholder): SQL =>
-  sql`not exists (select 1 from ${cases} of_case where of_case.application_id = ${applicationId} and ${standardIndicators.id} = any(of_case.excluded))`;
+  sql`not exists (select 1 from ${cases} of_case where of_case.application_id = ${applicationId}
+    and (${standardIndicators.id} = any(of_case.excluded) or not (${standardIndicators.id} = any(of_case.only))))`;
 
 /** An institution as exceptions look at it. */
 export interface ExceptedBy {
@@ -106,14 +116,20 @@ export async function excludedInRecords(
 }
 
 /**
- * Refuses an act on an indicator that does not apply in a case.
- * @throws Refusal indicator_excluded
+ * Refuses an act on an indicator that does not apply in a case, or that its monitoring visit does not look at.
+ * @throws Refusal indicator_excluded, not_found
  */
 export async function refuseExcluded(db: Pick<Db, 'select'>, applicationId: number, indicatorId: number): Promise<void> {
   const [row] = await db
-    .select({ ar: standardIndicators.exceptReasonAr, en: standardIndicators.exceptReasonEn })
+    .select({
+      ar: standardIndicators.exceptReasonAr,
+      en: standardIndicators.exceptReasonEn,
+      excluded: sql<boolean>`${standardIndicators.id} = any(${cases.excluded})`,
+      beyond: sql<boolean>`coalesce(not (${standardIndicators.id} = any(${cases.only})), false)`,
+    })
     .from(cases)
-    .innerJoin(standardIndicators, sql`${standardIndicators.id} = any(${cases.excluded})`)
-    .where(and(eq(cases.applicationId, applicationId), eq(standardIndicators.id, indicatorId)));
-  if (row) throw new Refusal('indicator_excluded', { parameters: { reason: row } });
+    .innerJoin(standardIndicators, eq(standardIndicators.id, indicatorId))
+    .where(eq(cases.applicationId, applicationId));
+  if (row?.excluded) throw new Refusal('indicator_excluded', { parameters: { reason: { ar: row.ar, en: row.en } } });
+  if (row?.beyond) throw new Refusal('not_found');
 }
