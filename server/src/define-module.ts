@@ -35,6 +35,8 @@ export interface CertificateFollower {
   readonly issued?: (tx: Tx, applicationId: number, at: Date) => Promise<void>;
   /** Follows in the transaction that issues a certificate anew without a decision. The ids are those of the former and of the new certificate. */
   readonly reissued?: (services: Pick<Services, 'config'>, tx: Tx, ids: { former: number; certificate: number }, at: Date) => Promise<void>;
+  /** Follows in the transaction that suspends a certificate. */
+  readonly suspended?: (tx: Tx, certificateId: number, at: Date) => Promise<void>;
   /** Follows in the transaction that withdraws a certificate. */
   readonly withdrawn?: (tx: Tx, certificateId: number, at: Date) => Promise<void>;
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { type Config, temporaryFolder } from './config.ts';
+import { revealDueVisits } from './modules/years/monitoring/reveal-due.ts';
 import { startReleasing } from './modules/evaluation/preparations/start-releasing.ts';
 import { startLinking } from './modules/operations/audit/start-linking.ts';
 import { ensureFirstAdministrator } from './modules/accounts/accounts/actions.ts';
@@ -89,6 +90,8 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   // Evidence and licences that earlier releases wrote are in no evidence store yet.
   await adoptEvidence(services);
   await adoptLicences(services);
+  // What a stopped server missed: an unannounced visit whose hour has passed is known to its institution at once.
+  await revealDueVisits(services);
   const stopLinking = startLinking(services);
   const stopReleasing = startReleasing(services);
   const stopHousekeeping = startHousekeeping(services, tmpDir);

@@ -50,6 +50,7 @@ import { institutionProfileModule } from './evaluation/institution-profile/modul
 import { planModule } from './evaluation/plan/module.ts';
 import { changeNoticesModule } from './years/change-notices/module.ts';
 import { dutiesModule } from './years/duties/module.ts';
+import { monitoringModule } from './years/monitoring/module.ts';
 import { homeModule } from './operations/home/module.ts';
 import { processModule } from './evaluation/process/module.ts';
 import { reportModule } from './evaluation/report/module.ts';
@@ -108,6 +109,7 @@ export const MODULES = [
   mailModule,
   platformModule,
   applicationsModule,
+  monitoringModule,
   changeNoticesModule,
   dutiesModule,
   credentialsModule,

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { applicationDocuments, applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
+import type { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { institutions, memberships, organisations } from '../../../db/schema/accounts/organisations.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { violatesUnique } from '../../../platform/database/violations.ts';
@@ -174,6 +175,22 @@ export async function bindDraft(tx: Tx, institution: typeof institutions.$inferS
     .values({ institutionId, name, nameAlternative, country, accreditationType: type, submittedBy: by, status: 'working', profile: 'full', submittedAt: at })
     .returning({ id: applications.id });
   return bound!.id;
+}
+
+/** Makes the row that binds a monitoring visit: it has the names of the certificate, and is no application. */
+export async function bindVisit(tx: Tx, certificate: typeof certificates.$inferSelect, { by, at }: { by: number; at: Date }): Promise<number> {
+  const { institutionId, schoolName: name, schoolNameAr: nameAlternative, country } = certificate;
+  const values = { institutionId, name, nameAlternative, country, accreditationType: 'renewal', submittedBy: by, profile: 'full', submittedAt: at } as const;
+  const [bound] = await tx
+    .insert(applications)
+    .values({ ...values, status: 'monitoring' })
+    .returning({ id: applications.id });
+  return bound!.id;
+}
+
+/** Writes that a monitoring visit was cancelled. It keeps its status, which hides it from every list of applications. */
+export async function withdrawVisit(tx: Tx, applicationId: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  await tx.update(applications).set({ withdrawnAt: at, withdrawnBy: by }).where(eq(applications.id, applicationId));
 }
 
 /** Returns the facts that decide whether an application may be deleted, once its institution is locked. */

@@ -1,10 +1,11 @@
 import type { HistoryEntry } from '@miyar/contract/accreditation/applications';
 import { declarationOf, EVENT_KINDS, type EventKind } from '@miyar/contract/events';
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, not, type SQL } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { events } from '../../../db/schema/core/events.ts';
+import { isBeforeReveal } from '../../../db/schema/years/monitoring.ts';
 import { withoutInternal } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
@@ -41,7 +42,9 @@ export async function historyPage(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Page<HistoryEntry>> {
   const cursor = readCursor(after);
-  const about = and(eq(events.applicationId, applicationId), cursor && lt(events.id, cursor.id));
+  // What happened while a monitoring visit was a secret is no part of what the institution reads of it.
+  const known = reader.role === 'institution' ? not(isBeforeReveal(events.applicationId, events.at)) : undefined;
+  const about = and(eq(events.applicationId, applicationId), cursor && lt(events.id, cursor.id), known);
   return pageOf(
     await rowsOf(services, reader, about, limit + 1),
     limit,
@@ -50,8 +53,10 @@ export async function historyPage(
   );
 }
 
+/** Events of a monitoring visit that is a secret are in the history of its case alone. */
 async function history(services: Services, reader: Actor, about: SQL): Promise<HistoryEntry[]> {
-  return (await rowsOf(services, reader, about, LONGEST)).map((row) => asEntry(row, reader));
+  const rows = await rowsOf(services, reader, and(about, not(isBeforeReveal(events.applicationId, events.at))), LONGEST);
+  return rows.map((row) => asEntry(row, reader));
 }
 
 const rowsOf = (services: Services, reader: Actor, about: SQL | undefined, limit: number) =>
@@ -102,7 +107,14 @@ export async function latestIn(
     .innerJoin(applications, eq(applications.id, events.applicationId))
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
     .leftJoin(users, eq(users.id, events.actorId))
-    .where(and(applicationIds === 'all' ? undefined : inArray(events.applicationId, [...applicationIds]), inArray(events.kind, storyFor(reader))))
+    .where(
+      and(
+        applicationIds === 'all' ? undefined : inArray(events.applicationId, [...applicationIds]),
+        inArray(events.kind, storyFor(reader)),
+        // Some administrators may not know of a visit that is a secret; its team reads of it in its case.
+        not(isBeforeReveal(events.applicationId, events.at)),
+      ),
+    )
     .orderBy(desc(events.at), desc(events.id))
     .limit(limit * EVENTS_OF_AN_ACT);
   const acts = new Map(rows.toReversed().map((row) => [`${row.applicationId} ${row.at.getTime()}`, row]));

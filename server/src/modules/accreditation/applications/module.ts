@@ -12,7 +12,7 @@ import { SEARCH } from './search.ts';
 const INVARIANTS: Readonly<Record<string, SQL>> = {
   'an application has both its documents': sql`
     select a.id::text as at from applications a
-    where a.status <> 'working' and (select count(*) from application_documents d where d.application_id = a.id and d.replaced_at is null) <> 2`,
+    where a.status not in ('working', 'monitoring') and (select count(*) from application_documents d where d.application_id = a.id and d.replaced_at is null) <> 2`,
 };
 
 export const applicationsModule = defineModule({

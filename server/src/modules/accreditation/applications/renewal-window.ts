@@ -8,6 +8,7 @@ import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
+import { duties } from '../../../db/schema/years/duties.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 
@@ -37,7 +38,7 @@ interface TooSoonOrLate {
 
 /**
  * Returns the reason that prevents an application on the full path, besides an open one (REQ-E20): an appeal or the case it sent back, a rejection on the full
- * path that is too recent, or the certificate. A certificate that has not ended is renewed in its last six months; an earlier application is refused, since the
+ * path that is too recent, or the certificate. A re-evaluation that is owed opens renewal at any time. A certificate that has not ended is renewed in its last six months; an earlier application is refused, since the
  * rest of its validity would be lost. A certificate that ended or was withdrawn is not renewed.
  */
 export async function fullPathRefusal(db: Db | Tx, { institutionId, type, today }: Applying): Promise<TooSoonOrLate | undefined> {
@@ -51,8 +52,14 @@ export async function fullPathRefusal(db: Db | Tx, { institutionId, type, today 
     return last.withdrawn ? { can: 'renewal_withdrawn' } : { can: 'renewal_closed', ended: last.until };
   }
   const opens = addMonths(last.until, -EXPIRING_MONTHS);
-  if (today >= opens) return undefined;
+  if (today >= opens || (type === 'renewal' && (await owesReEvaluation(db, institutionId)))) return undefined;
   return { can: type === 'new' ? 'certificate_not_ended' : 'renewal_too_early', from: opens };
+}
+
+/** Whether a monitoring visit led to a re-evaluation that an institution still owes: it applies for renewal whatever the window. */
+async function owesReEvaluation(db: Db | Tx, institutionId: number): Promise<boolean> {
+  const open = and(eq(duties.institutionId, institutionId), eq(duties.kind, 're_evaluation'), eq(duties.state, 'open'));
+  return ((await db.select({ id: duties.id }).from(duties).where(open).limit(1)) as unknown[]).length > 0;
 }
 
 /** Whether a decided case is under appeal, or heard again after one; a correction that is prepared is nobody’s business. */

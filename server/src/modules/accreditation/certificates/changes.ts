@@ -2,6 +2,7 @@ import { CERTIFICATE_STATUS_NAMES, type Certificate, SUSPENDED_MONTHS } from '@m
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { certificateChanges, certificateReminders, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { duties } from '../../../db/schema/years/duties.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -22,12 +23,18 @@ const MAY = { suspended: maySuspend, valid: mayReinstate, withdrawn: mayWithdraw
 
 /**
  * Suspends a certificate until a day on which it is looked at again; it never becomes valid by itself (REQ-E20).
- * @throws Refusal not_found, certificate_state, text_in_one_language, invalid_date for a day that is not within the next twelve months
+ * @throws Refusal not_found, certificate_state, text_in_one_language, invalid_date for a day that is not within the next twelve months, invalid_value for a duty of
+ * another institution
  */
-export async function suspendCertificate(services: Services, admin: Actor, id: number, { reason, until }: Reason & { until: string }): Promise<void> {
+export async function suspendCertificate(
+  services: Services,
+  admin: Actor,
+  id: number,
+  { reason, until, duty_id: dutyId }: Reason & { until: string; duty_id?: number | undefined },
+): Promise<void> {
   const today = riyadhDay(services.clock.now());
   refuseDay(until, today);
-  await change(services, admin, id, { to: 'suspended', reason, until });
+  await change(services, admin, id, { to: 'suspended', reason, until, dutyId });
 }
 
 /**
@@ -61,9 +68,11 @@ export async function withdrawWithDecision(services: Pick<Services, 'modules'>, 
 interface Change extends Reason {
   to: keyof typeof SAYS;
   until?: string | undefined;
+  /** The duty because of which it is suspended. */
+  dutyId?: number | undefined;
 }
 
-async function change(services: Services, admin: Actor, id: number, { to, reason, until }: Change): Promise<void> {
+async function change(services: Services, admin: Actor, id: number, { to, reason, until, dutyId }: Change): Promise<void> {
   requireBoth(reason);
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
@@ -73,7 +82,8 @@ async function change(services: Services, admin: Actor, id: number, { to, reason
     const [row] = await tx.select().from(certificates).where(eq(certificates.id, id)).for('update');
     if (!row) throw new Refusal('not_found');
     allow(MAY[to], statusOn(row, riyadhDay(now)));
-    await write(services, tx, row, { to, reason, until, by: admin.id, now });
+    await refuseForeignDuty(tx, row, dutyId);
+    await write(services, tx, row, { to, reason, until, dutyId, by: admin.id, now });
   });
 }
 
@@ -82,22 +92,25 @@ async function write(
   services: Pick<Services, 'modules'>,
   tx: Tx,
   row: typeof certificates.$inferSelect,
-  { to, reason, until, by, now }: Change & { by: number; now: Date },
+  { to, reason, until, dutyId, by, now }: Change & { by: number; now: Date },
 ): Promise<void> {
   const { id, applicationId, institutionId, certificateNumber } = row;
   await tx.update(certificates).set({ status: to }).where(eq(certificates.id, id));
   // Only valid and suspended certificates can be changed; an expired one is stored as valid.
   const from = row.status === 'suspended' ? 'suspended' : 'valid';
-  await tx.insert(certificateChanges).values({ certificateId: id, from, to, reasonAr: reason.ar, reasonEn: reason.en, until, by, at: now });
+  await tx
+    .insert(certificateChanges)
+    .values({ certificateId: id, from, to, reasonAr: reason.ar, reasonEn: reason.en, until, dutyId: dutyId ?? null, by, at: now });
   const data = { certificate_number: certificateNumber, reason: reason.ar };
   await recordEvent(tx, {
     at: now,
     actorId: by,
     applicationId,
     institutionId,
-    ...(to === 'suspended' ? { kind: SAYS.suspended, data: { ...data, until: until! } } : { kind: SAYS[to], data }),
+    ...(to === 'suspended' ? { kind: SAYS.suspended, data: { ...data, until: until!, ...(dutyId !== undefined && { duty_id: dutyId }) } } : { kind: SAYS[to], data }),
   });
   if (to === 'withdrawn') for (const { withdrawn } of services.modules.certificateFollowers) await withdrawn?.(tx, id, now);
+  if (to === 'suspended') for (const { suspended } of services.modules.certificateFollowers) await suspended?.(tx, id, now);
 }
 
 function allow(may: (status: Certificate['status']) => May<'certificate_state'>, status: Certificate['status']): void {
@@ -109,6 +122,15 @@ const LANGUAGES = { ar: { ar: 'العربية', en: 'Arabic' }, en: { ar: 'ال�
 /** A suspension is reviewed within the next twelve months. */
 export function refuseDay(until: string, today: string): void {
   if (until <= today || until > addMonths(today, SUSPENDED_MONTHS)) throw refuseField('until', 'invalid_date');
+}
+
+/**
+ * A suspension names a duty of its own institution only.
+ * @throws Refusal invalid_value at `duty_id`
+ */
+export async function refuseForeignDuty(tx: Tx, { institutionId }: { institutionId: number }, dutyId: number | undefined): Promise<void> {
+  if (dutyId === undefined) return;
+  if ((await tx.$count(duties, and(eq(duties.id, dutyId), eq(duties.institutionId, institutionId)))) === 0) throw refuseField('duty_id', 'invalid_value');
 }
 
 /** An official text goes out in both languages: the one that is missing is named, at its field. */

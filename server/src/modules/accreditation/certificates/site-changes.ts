@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { lockCertificates, reissue } from './actions.ts';
-import { type Reason, refuseDay, requireBoth } from './changes.ts';
+import { type Reason, refuseDay, requireBoth, refuseForeignDuty } from './changes.ts';
 import { COVERED, siteName, type SiteRow, sitesOf } from './institution.ts';
 import { mayReinstateSite, maySuspendSite } from './policy.ts';
 import type { Row } from './reads.ts';
@@ -21,13 +21,13 @@ import { statusOn } from './validity.ts';
  * that no paper and no credential in circulation vouches for the site.
  * @returns the id of the new certificate
  * @throws Refusal not_found, certificate_state, site_last for the last covered site, text_in_one_language, invalid_date for a day that is not within the next
- * twelve months
+ * twelve months, invalid_value for a duty of another institution
  */
 export function suspendSite(
   services: Services,
   admin: Actor,
   at: { id: number; siteId: number },
-  { reason, until }: Reason & { until?: string | undefined },
+  { reason, until, duty_id: dutyId }: Reason & { until?: string | undefined; duty_id?: number | undefined },
 ): Promise<number> {
   const today = riyadhDay(services.clock.now());
   if (until !== undefined) refuseDay(until, today);
@@ -35,9 +35,10 @@ export function suspendSite(
   return changeSite(services, at, async ({ tx, row, sites, site, now }) => {
     const may = maySuspendSite(statusOn(row, today), site.state, coveredCount(sites));
     if (may !== true) throw may === 'site_last' ? new Refusal(may) : refused(row, site, today);
+    await refuseForeignDuty(tx, row, dutyId);
     const suspended = { state: 'suspended' as const, since: today, reasonAr: reason.ar, reasonEn: reason.en, until: until ?? null, by: admin.id };
     const issued = await reissue(services, tx, row, { because: 'site_suspended', sites: withSite(sites, site, suspended), by: admin.id, now });
-    const data = { ...dataOf(issued, site), ...(until !== undefined && { until }), reason: reason.ar };
+    const data = { ...dataOf(issued, site), ...(until !== undefined && { until }), ...(dutyId !== undefined && { duty_id: dutyId }), reason: reason.ar };
     await recordEvent(tx, { kind: 'certificate.site_suspended', ...about(issued, admin, now), data });
     return issued.id;
   });

@@ -24,10 +24,11 @@ interface Query extends FinalReportFilters {
   language: Language;
 }
 
-/** The final report of a case is its newest one; a withdrawn case leaves every list. */
+/** The final report of an application is its newest one; a withdrawn one leaves every list. Monitoring visits are in none. */
 const isFinal = and(
   eq(evaluationReports.state, 'final'),
   ne(outwardStageSql, 'withdrawn'),
+  isNull(cases.only),
   sql`not exists (select 1 from ${evaluationReports} n where n.application_id = ${evaluationReports.applicationId} and n.state = 'final' and n.number > ${evaluationReports.number})`,
 );
 

@@ -25,7 +25,7 @@ export const noticeText = ({ text }: NoticeTemplate, data: NoticeData, language:
 const DAYS = new Set(['visit_date', 'joining_date', 'due_on', 'from_on', 'until_on', 'from', 'until']);
 
 /** The values that have an English form beside the Arabic one, in the field with `_en`. */
-const TRANSLATED: ReadonlySet<string> = new Set(['schools', 'duty', 'change']);
+const TRANSLATED: ReadonlySet<string> = new Set(['schools', 'duty', 'change', 'outcome']);
 
 function valueOf(name: string, data: NoticeData, language: Language): string {
   if (name === 'school') return schoolName(data, language);

@@ -41,7 +41,7 @@ export function decideAppeal(services: Services, admin: Actor, applicationId: nu
   return actOnCase(services, admin, applicationId, ON_DECISION, async (opened) => {
     const decision = await decisionOf(opened);
     const { tx, row, at } = decision;
-    if (mayMove('uphold_decision', row.stage) !== true) throw notAt(row);
+    if (mayMove('uphold_decision', row) !== true) throw notAt(row);
     const appeal = await lockOpenAppeal(tx, applicationId);
     const may = mayDecide(admin, { appeal, panel: appeal ? await panelOf(tx, appeal.id) : [] });
     if (may === 'forbidden') throw new Refusal(may);

@@ -57,6 +57,9 @@ const read = preparedFor((db) =>
         reopened: reopenedColumn(db).as('reopened'),
         daysOff: daysOffColumn.as('days_off'),
         process: sql<unknown>`(select value from settings where key = 'process')`.as('process'),
+        accreditation: sql<unknown>`(select value from settings where key = 'accreditation')`.as('accreditation'),
+        /** Whether the monitoring visit is announced; null for an application. */
+        announced: sql<boolean | null>`(select v.announced from monitoring_visits v where v.application_id = ${applications.id})`.as('announced'),
       },
     })
     .prepare('case_rows'),

@@ -9,6 +9,8 @@ export interface EvidenceFacts {
   readonly openEvidence: readonly number[] | null;
   /** Progress on an accepted plan is reported. */
   readonly planOpen: boolean;
+  /** The indicators of a monitoring visit; null for an application. */
+  readonly only: readonly number[] | null;
 }
 
 type Closed = 'self_evaluation_frozen' | 'move_not_allowed' | 'item_not_requested';
@@ -24,14 +26,15 @@ const BEFORE: ReadonlySet<CaseStage> = new Set(['submitted', 'eligible']);
 const FILES_ONLY: ReadonlySet<CaseStage> = new Set(['fact_check', 'appeal']);
 const OF_TEAM: ReadonlySet<CaseStage> = new Set(['team', 'visit_planned', 'visited', 'draft_report', 'fact_check']);
 
-export function institutionReach({ stage, openIndicators, openEvidence, planOpen }: EvidenceFacts): EvidenceReach {
+export function institutionReach({ stage, openIndicators, openEvidence, planOpen, only }: EvidenceFacts): EvidenceReach {
   if (stage === 'working') return 'all';
   if (stage === 'self_evaluation') return openIndicators === null ? 'all' : new Set(openIndicators);
   if (stage === 'returned') {
     const named = new Set([...(openIndicators ?? []), ...(openEvidence ?? [])]);
     return named.size === 0 ? { closed: 'item_not_requested' } : named;
   }
-  if (FILES_ONLY.has(stage) || planOpen) return 'files';
+  // An institution finds a monitoring visit from its reveal on: it adds files until the fact check is over, and changes nothing it submitted.
+  if (FILES_ONLY.has(stage) || planOpen || (only !== null && OF_TEAM.has(stage))) return 'files';
   return { closed: BEFORE.has(stage) ? 'move_not_allowed' : 'self_evaluation_frozen' };
 }
 

@@ -1,6 +1,6 @@
 import type { SchoolStage } from '@miyar/contract/accreditation/school-stages';
 import type { CaseStage, WaitingOn } from '@miyar/contract/evaluation/stages';
-import { and, eq, exists, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications, isApplication, wasSubmitted } from '../../../db/schema/accreditation/applications.ts';
@@ -10,34 +10,45 @@ import { appealPanel, appeals } from '../../../db/schema/evaluation/decision/app
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { standardVersions } from '../../../db/schema/evaluation/standards.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { isRevealedVisit, isUnrevealed } from '../../../db/schema/years/monitoring.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { OPEN_APPEAL } from '../appeals/facts/policy.ts';
+import { type Administrator, formerHash, hasConflict } from '../declarations/conflicted-admin.ts';
 import { shownTo } from './moves/outward.ts';
 
 type Reader = Pick<Actor, 'id' | 'role' | 'organisationId'> & Partial<Pick<Actor, 'token'>>;
+/** A reader with what decides whether they have a conflict. */
+type Known = Reader & Pick<Actor, 'email'>;
 
 /**
  * The applications to which a person has access. Administrators have access to all that were submitted, people of an institution to its own. Evaluators have access to those whose
- * team they accepted to be in or whose appeal they hear, or on the short path those assigned to them.
+ * team they accepted to be in or whose appeal they hear, or on the short path those assigned to them. Monitoring visits are among them once they are revealed, and for their team, signed in, at
+ * once.
  */
 export function partIn(actor: Reader): SQL | undefined {
-  if (actor.role === 'admin') return wasSubmitted;
+  if (actor.role === 'admin') return or(wasSubmitted, isRevealedVisit);
   if (actor.role === 'institution') return ofOrganisation(actor.organisationId ?? 0);
-  return or(exists(acceptedBy(actor)), exists(hearing(actor)), and(isNull(cases.applicationId), exists(assignedTo(actor))));
+  const part = or(exists(acceptedBy(actor)), exists(hearing(actor)), and(isNull(cases.applicationId), exists(assignedTo(actor))));
+  return actor.token ? and(part, not(isUnrevealed(applications.id))) : part;
 }
 
-/** The applications of an organisation. */
-export const ofOrganisation = (organisationId: number | Placeholder): SQL | undefined => and(eq(institutions.organisationId, organisationId), isApplication);
+/** The applications of an organisation, and the monitoring visits that it knows of. */
+export const ofOrganisation = (organisationId: number | Placeholder): SQL | undefined =>
+  and(eq(institutions.organisationId, organisationId), or(isApplication, isRevealedVisit));
+
+/** The monitoring visits that an administrator can open: those that are a secret only signed in and without a conflict with the institution. */
+export const visitsOpenTo = (admin: Administrator & Pick<Reader, 'token'>): SQL =>
+  admin.token ? isRevealedVisit : and(eq(applications.status, 'monitoring'), or(isRevealedVisit, not(hasConflict(admin, institutions.organisationId))))!;
 
 /** The working drafts that are written in now, in a query that has the cases beside their applications. */
 export const isOpenDraft: SQL = and(eq(applications.status, 'working'), isNull(cases.openIndicators))!;
 
 /** The working drafts and the applications of an organisation. */
 export const casesOfOrganisation = (organisationId: number | Placeholder): SQL | undefined =>
-  and(eq(institutions.organisationId, organisationId), or(isApplication, isOpenDraft));
+  and(eq(institutions.organisationId, organisationId), or(isApplication, isRevealedVisit, isOpenDraft));
 
 /**
  * The cases a person can open: their applications, and for the members of an institution, signed in, its working draft. Nobody else and no access token
@@ -101,8 +112,10 @@ export function isReadable(found: FoundCase, { role }: Pick<Actor, 'role'>): boo
  * @param options.readable only a case whose self-evaluation and evidence the person can read
  * @throws Refusal not_found
  */
-export async function findCase(services: Services, actor: Reader, id: number, { readable = false }: { readable?: boolean } = {}): Promise<FoundCase> {
-  const [joined] = await casesJoined(services.database.db).where(and(eq(applications.id, id), opens(actor)));
+export async function findCase(services: Services, actor: Known, id: number, { readable = false }: { readable?: boolean } = {}): Promise<FoundCase> {
+  const { db } = services.database;
+  const open = actor.role === 'admin' ? or(wasSubmitted, visitsOpenTo({ ...actor, formerHash: await formerHash(db, actor) })) : opens(actor);
+  const [joined] = await casesJoined(db).where(and(eq(applications.id, id), open));
   const found = joined && foundBy(actor, joined);
   if (!found || (readable && !isReadable(found, actor))) throw new Refusal('not_found');
   return found;

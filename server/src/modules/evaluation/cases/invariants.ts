@@ -32,7 +32,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
       or exists (select 1 from tasks t where t.application_id = c.application_id and t.closed_at is null))`,
   'a case is withdrawn with its application': sql`
     select c.application_id::text as at from cases c join applications a on a.id = c.application_id
-    where (c.stage = 'withdrawn') <> (a.status = 'withdrawn')`,
+    where (c.stage = 'withdrawn') <> (case a.status when 'monitoring' then a.withdrawn_at is not null else a.status = 'withdrawn' end)`,
   'a working draft is no application, and has no clock, no other stage and nothing frozen': sql`
     select a.id::text as at from applications a join cases c on c.application_id = a.id where (a.status = 'working') <> (c.stage = 'working')
       or (c.stage = 'working' and (c.standard_version_id is null

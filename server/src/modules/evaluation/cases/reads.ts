@@ -42,13 +42,17 @@ async function factsOf({ database: { db }, clock }: Services, actor: Actor, { ro
   const { clocks, members, agenda } = rows;
   const today = riyadhDay(clock.now());
   return {
-    team: formedBy(members, { needsWoman: row?.needsWoman ?? null }, settingFrom('process', rows.process)),
+    team: formedBy(
+      members,
+      { needsWoman: row?.needsWoman ?? null, announced: rows.announced },
+      { process: settingFrom('process', rows.process), accreditation: settingFrom('accreditation', rows.accreditation) },
+    ),
     windowOpen: clocks.some(({ kind, stoppedAt }) => kind === 'objection' && stoppedAt === null),
     leadProposed: isLeadProposed(members),
     visit: { until: row?.visitUntil ?? null, today, openItems: agenda.filter(({ state }) => state === 'planned').length },
     conflicted: await isConflicted(db, actor, institution.organisationId),
     factCheck: factCheckOf(clocks, today),
-    decision: row && knowsPreparations(actor) ? await decisionSituation(db, rows, row.stage, clock.now()) : null,
+    decision: row && knowsPreparations(actor) ? await decisionSituation(db, rows, row, clock.now()) : null,
     appeal: appealFacts(rows, today),
   };
 }

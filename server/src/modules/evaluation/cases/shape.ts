@@ -57,7 +57,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
   const { application, institution, row, version } = found;
   const stage = stageOf(found);
   /** The short path has none of these moves. */
-  const may = (move: MoveName): May<'move_not_allowed'> => (row ? mayMove(move, stage) : 'move_not_allowed');
+  const may = (move: MoveName): May<'move_not_allowed'> => (row ? mayMove(move, { stage, only: row.only }) : 'move_not_allowed');
   const acts = actor.role === 'admin' && !facts.conflicted;
   const authority = (move: MoveName) => (acts ? may(move) : 'forbidden');
   /** The moves of the lead of the team alone. */
@@ -66,6 +66,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
   return {
     id: application.id,
     ...(stage === 'working' && { purpose: stage }),
+    ...(row && row.only !== null && { purpose: 'monitoring' as const }),
     stage,
     returned_from: row?.returnedFrom ?? null,
     ...(facts.decision && { prepared_from: row?.preparedFrom ?? null }),
@@ -103,7 +104,7 @@ export function asCase(found: FoundCase, actor: Actor, facts: CaseFacts): Case {
       waive_appeal: lacksInstitution(actor, 'owner') ?? may('close'),
       withdraw:
         lacksInstitution(actor, stage === 'submitted' ? 'editor' : 'owner') ??
-        (application.status !== 'pending' ? 'application_not_pending' : row ? mayMove('withdraw', stage) : true),
+        (application.status !== 'pending' ? 'application_not_pending' : row ? mayMove('withdraw', { stage, only: row.only }) : true),
       ...(facts.decision && decisionActs(facts.decision, actor, acts && row !== null)),
     },
   };

@@ -1,6 +1,7 @@
 import type { Role } from '@miyar/contract/core/endpoint';
 import type { CaseSide } from '@miyar/contract/evaluation/stages';
 import { eq } from 'drizzle-orm';
+import { users } from '../../../db/schema/accounts/accounts.ts';
 import { memberships } from '../../../db/schema/accounts/organisations.ts';
 import type { People } from '../../../platform/realtime/people.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -15,9 +16,14 @@ export const caseSideOf =
   (services: Services): People['caseSide'] =>
   async ({ id, role }, applicationId) => {
     if (role === 'trainer') return undefined;
-    const [member] = await services.database.db.select({ id: memberships.organisationId }).from(memberships).where(eq(memberships.userId, id));
+    const [person] = await services.database.db
+      .select({ email: users.email, organisationId: memberships.organisationId })
+      .from(users)
+      .leftJoin(memberships, eq(memberships.userId, users.id))
+      .where(eq(users.id, id));
+    if (!person) return undefined;
     try {
-      await findCase(services, { id, role, organisationId: member?.id ?? null }, applicationId);
+      await findCase(services, { id, role, ...person }, applicationId);
       return sideOf(role);
     } catch (error) {
       if (isRefusal(error)) return undefined;

@@ -2,6 +2,7 @@ import { type ClockUnit, pauseClock, resumeClock, startClock, withHolidays } fro
 import { addDays, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { remindersOf } from '@miyar/contract/evaluation/clocks/reminders';
 import { CLOCK_DEFAULTS, type CLOCK_OWNERS, type ClockKind, type DutyClockKind } from '@miyar/contract/evaluation/process';
+import { YEARS_DEFAULTS, type YearsClock, type YearsSettings } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { clockReminders, clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
@@ -23,19 +24,23 @@ export interface Start {
   userId?: number;
   until?: string;
   since?: { on: string; months: number };
+  /** The setting of the years that has its time, where it is not that of its kind. */
+  setting?: YearsClock;
 }
 
 /** The running clocks of a case. Those of duties are no part of it, so that no move of the case touches them. */
 const running = (applicationId: number) => and(eq(clocks.applicationId, applicationId), isNull(clocks.dutyId), isNull(clocks.stoppedAt));
 
 /** Starts a clock of a case with the amount of the settings of that day. */
-export async function startCaseClock(tx: Tx, applicationId: number, { kind, owner, userId, until, since }: Start, at: Date): Promise<ClockRow> {
+export async function startCaseClock(tx: Tx, applicationId: number, { kind, owner, userId, until, since, setting }: Start, at: Date): Promise<ClockRow> {
   const [holidays, settings] = [await daysOff(tx), await settingOf(tx, 'process')];
   const today = since?.on ?? riyadhDay(at);
   const { amount, unit } = since
     ? { amount: since.months, unit: 'month' as const }
     : until === undefined
-      ? (settings.clocks?.[kind] ?? CLOCK_DEFAULTS[kind])
+      ? setting
+        ? await yearsPeriod(tx, setting)
+        : (settings.clocks?.[kind] ?? CLOCK_DEFAULTS[kind])
       : { amount: workingDaysBetween(today, addDays(until, 1), holidays), unit: 'wd' as const };
   const { startedOn, used, runningFrom, dueOn, pausedOn } = startClock(unit, amount, today, holidays);
   const [row] = await tx
@@ -43,6 +48,12 @@ export async function startCaseClock(tx: Tx, applicationId: number, { kind, owne
     .values({ applicationId, kind, owner, userId: userId ?? null, unit, amount, startedOn, used, runningFrom, dueOn, pausedOn })
     .returning();
   return row!;
+}
+
+/** The time of an act between two decisions, as the settings have it. */
+async function yearsPeriod(tx: Tx, setting: YearsClock): Promise<YearsSettings['clocks'][YearsClock]> {
+  const { clocks: changed } = await settingOf(tx, 'accreditation');
+  return changed?.[setting] ?? YEARS_DEFAULTS.clocks[setting];
 }
 
 /** A clock of a duty: its time is counted from `since`, which is the day of the release for a duty that the rules planned. */

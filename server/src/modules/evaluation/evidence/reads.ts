@@ -24,7 +24,13 @@ const linkedTo = (actor: Actor) =>
     where ${evidenceLinks.evidenceId} = ${evidence.id} and ${seesLink(actor)}), '{}')`;
 
 /** The part of a case that decides who may change its evidence. People outside the authority alone change any, so it is the outward stage. */
-const evidenceFacts = { stage: outwardStageSql, openIndicators: cases.openIndicators, openEvidence: cases.openEvidence, planOpen: cases.planOpen };
+const evidenceFacts = {
+  stage: outwardStageSql,
+  openIndicators: cases.openIndicators,
+  openEvidence: cases.openEvidence,
+  planOpen: cases.planOpen,
+  only: cases.only,
+};
 
 /** The newest version of an item in the store, where the case has an older one. */
 const newerOf = sql<{ version_id: number; number: number; at: string } | null>`(

@@ -1,6 +1,6 @@
 import { needsRecommendation } from '@miyar/contract/evaluation/report/settling';
 import { type Level, LEVELS } from '@miyar/contract/evaluation/score/rules';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
@@ -64,12 +64,17 @@ async function makePlan(tx: Tx, row: LockedCase, { prepared, decisionId, at, cur
   );
 }
 
-/** The last day of the certificate of a case; null if there is none. */
+/** The last day of the certificate of a case, or of the one that its monitoring visit is about; null if there is none. */
 export async function lastDay(db: Pick<Db, 'select'>, applicationId: number): Promise<string | null> {
   const [certificate] = await db
     .select({ validUntil: certificates.validUntil })
     .from(certificates)
-    .where(and(eq(certificates.applicationId, applicationId), isNull(certificates.replacedById)));
+    .where(
+      and(
+        sql`${certificates.applicationId} = coalesce((select v.base_application_id from monitoring_visits v where v.application_id = ${applicationId}), ${applicationId})`,
+        isNull(certificates.replacedById),
+      ),
+    );
   return certificate?.validUntil ?? null;
 }
 

@@ -20,7 +20,7 @@ export async function proposeSuspensions(services: Services): Promise<void> {
   const today = riyadhDay(at);
   const holidays = await daysOff(db);
   const valid = sql`(select 1 from ${certificates} where ${and(
-    eq(certificates.applicationId, clocks.applicationId),
+    sql`${certificates.applicationId} = coalesce((select v.base_application_id from monitoring_visits v where v.application_id = ${clocks.applicationId}), ${clocks.applicationId})`,
     isNull(certificates.replacedById),
     eq(certificates.status, 'valid'),
   )})`;

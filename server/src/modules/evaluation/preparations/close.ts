@@ -11,7 +11,7 @@ import { endWindow } from '../clocks/actions.ts';
 
 /** Closes a case whose time for an appeal is over. It was a right: letting it pass is not late. */
 async function close(tx: Tx, row: LockedCase, { by, at, revision }: { by: number | null; at: Date; revision?: number }): Promise<void> {
-  if (mayMove('close', row.stage) === true) await endWindow(tx, row.applicationId, 'appeal_window', at);
+  if (mayMove('close', row) === true) await endWindow(tx, row.applicationId, 'appeal_window', at);
   const data = { by: by === null ? 'window' : 'waiver' };
   await makeMove(tx, row, 'close', { by, at, ...(revision !== undefined && { revision }), data });
 }

@@ -21,7 +21,7 @@ export interface DecisionCase extends OpenCase {
 export async function decisionOf(opened: OpenCase): Promise<DecisionCase> {
   const { tx, row, at } = opened;
   const open = await openPreparation(tx, row.applicationId);
-  return { ...opened, open, place: await decisionSituation(tx, await caseRows(tx, row.applicationId), row.stage, at) };
+  return { ...opened, open, place: await decisionSituation(tx, await caseRows(tx, row.applicationId), row, at) };
 }
 
 /**

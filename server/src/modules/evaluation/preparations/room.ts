@@ -48,7 +48,7 @@ export async function decisionRoom(services: Services, admin: Actor, application
   const today = riyadhDay(services.clock.now());
   const of = await caseRows(db, applicationId);
   const [place, conflicted, tree, report, frozen, others] = await Promise.all([
-    decisionSituation(db, of, row.stage, services.clock.now()),
+    decisionSituation(db, of, row, services.clock.now()),
     isConflicted(db, admin, found.institution.organisationId),
     row.standardVersionId === null ? undefined : treeOfCase(db, row),
     reportBasis(db, applicationId),
@@ -104,7 +104,7 @@ function acts(place: DecisionSituation, { id }: Actor): DecisionRoom['can'] {
 }
 
 function preparing(place: DecisionSituation, drafts: DecisionRoom['can']['write']): DecisionRoom['can']['prepare'] {
-  if (!redrafts(place) && mayMove('prepare_decision', place.stage) !== true) return 'move_not_allowed';
+  if (!redrafts(place) && mayMove('prepare_decision', place) !== true) return 'move_not_allowed';
   if (lacksDraft(place)) return drafts === true ? 'decision_not_drafted' : drafts;
   return place.open?.state === 'draft' ? drafts : 'move_not_allowed';
 }

@@ -42,7 +42,7 @@ export async function composeText(db: Pick<Db, 'select'>, report: ReportRow, of:
     team: await teamNames(db, applicationId),
     visit: await visitDays(db, applicationId),
     score_sha256: await hashOf(db, report.scoreId),
-    score: scoreOf(tree, new Map([...settled].map(([id, { level }]) => [id, level]))) as ScoreShape,
+    score: of.only === null ? (scoreOf(tree, new Map([...settled].map(([id, { level }]) => [id, level]))) as ScoreShape) : null,
     indicators: partsOf(tree).indicators.map(({ id, code }) => {
       const row = settled.get(id)!;
       const cited = row.evidenceIds.map((one) => ({ id: one, title: titles.get(one) ?? '' }));

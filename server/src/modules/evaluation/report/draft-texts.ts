@@ -15,7 +15,8 @@ export interface Both {
 interface Drafting {
   readonly tree: Tree;
   readonly settled: ReadonlyMap<number, SettledRow>;
-  readonly score: Score;
+  /** Null of a monitoring visit. */
+  readonly score: Score | null;
   readonly school: Both;
   readonly team: ReportTeam;
   readonly visit: VisitDays | null;
@@ -36,8 +37,9 @@ export function draftTexts(drafting: Drafting): Map<string, Both> {
     ['recommendations', inBoth((language) => recommendations(drafting, language))],
     ['method', method(drafting)],
   ]);
+  const { score } = drafting;
   for (const area of drafting.tree.areas) {
-    texts.set(areaPart(area.code), areaText(drafting, area));
+    if (score) texts.set(areaPart(area.code), areaText(drafting, score, area));
     for (const { id, code } of partsOf({ areas: [area] }).indicators) {
       const row = drafting.settled.get(id)!;
       texts.set(
@@ -46,7 +48,7 @@ export function draftTexts(drafting: Drafting): Map<string, Both> {
       );
     }
   }
-  return new Map(partsFor(drafting.tree).map((part) => [part, texts.get(part)!]));
+  return new Map(partsFor(drafting.tree, { scored: score !== null }).map((part) => [part, texts.get(part)!]));
 }
 
 /** A finding, then what is recommended and commended, each a paragraph that says what it is. */
@@ -94,7 +96,9 @@ function linesOf(lines: readonly Listed[], what: Said, language: Language): stri
   return lines.map(({ code, row }) => `${code}: ${said(row, what, language).replaceAll('\n', ' ')}`).join('\n');
 }
 
-function summary({ tree, score, school }: Drafting): Both {
+function summary(drafting: Drafting): Both {
+  const { tree, score, school } = drafting;
+  if (!score) return monitored(drafting);
   const held = score.cap.map(({ indicator }) => indicator);
   const ar = [`مستوى ${school.ar} هو ${score.level}، والمجموع ${score.shown} من 100 في ${count(tree)} مؤشرًا.`];
   const en = [`${school.en} reaches level ${score.level} with ${score.shown} of 100 over ${count(tree)} indicators.`];
@@ -107,10 +111,24 @@ function summary({ tree, score, school }: Drafting): Both {
 
 const count = (tree: Tree): number => partsOf(tree).indicators.length;
 
-function areaText({ settled, score }: Drafting, area: AreaNode): Both {
+/** The summary of a monitoring visit: how many indicators are at each level. */
+function monitored({ tree, settled, school }: Drafting): Both {
+  const each = levelCounts(tree, settled);
+  return {
+    ar: `نظر الفريق في زيارة المتابعة لدى ${school.ar} في ${count(tree)} مؤشرًا. المستويات: ${each.map(({ level, count: of }) => `${level} (${of})`).join('، ')}.`,
+    en: `In its monitoring visit to ${school.en} the team looked at ${count(tree)} indicators: ${each.map(({ level, count: of }) => `${of} at ${level}`).join(', ')}.`,
+  };
+}
+
+/** How many indicators of some areas are at each level that one of them has. */
+function levelCounts(tree: Pick<Tree, 'areas'>, settled: Drafting['settled']): { level: string; count: number }[] {
+  const levels = partsOf(tree).indicators.map(({ id }) => settled.get(id)!.level);
+  return LEVELS.map((level) => ({ level, count: levels.filter((one) => one === level).length })).filter((one) => one.count > 0);
+}
+
+function areaText({ settled }: Drafting, score: Score, area: AreaNode): Both {
   const shown = score.areas.find(({ code }) => code === area.code)?.shown ?? null;
-  const levels = partsOf({ areas: [area] }).indicators.map(({ id }) => settled.get(id)!.level);
-  const each = LEVELS.map((level) => ({ level, count: levels.filter((one) => one === level).length })).filter((one) => one.count > 0);
+  const each = levelCounts({ areas: [area] }, settled);
   if (shown === null) return { ar: 'لا ينطبق المجال على المؤسسة، فلا يدخل في المجموع.', en: 'The area does not apply to the institution and does not count.' };
   return {
     ar: `نتيجة المجال ${shown} من 100. مستويات مؤشراته: ${each.map(({ level, count: of }) => `${level} (${of})`).join('، ')}.`,
@@ -118,7 +136,7 @@ function areaText({ settled, score }: Drafting, area: AreaNode): Both {
   };
 }
 
-function method({ tree, team, visit }: Drafting): Both {
+function method({ tree, team, visit, score }: Drafting): Both {
   const lead = team.find(({ role }) => role === 'lead')?.name ?? '';
   const others = team.filter(({ role }) => role !== 'lead').map(({ name }) => name);
   const days = visit && {
@@ -129,12 +147,16 @@ function method({ tree, team, visit }: Drafting): Both {
     ar: [
       `قوّم الفريق المؤسسة وفق معيار IQS، الإصدار ${tree.head.version}. رئيس الفريق: ${lead}${others.length > 0 ? `، وأعضاؤه: ${others.join('، ')}` : ''}.`,
       ...(days ? [days.ar] : []),
-      'قارن الفريق التقويم الذاتي بما رآه وسمعه وبالشواهد، ثم اتفق على مستوى كل مؤشر بالمداولة.',
+      score
+        ? 'قارن الفريق التقويم الذاتي بما رآه وسمعه وبالشواهد، ثم اتفق على مستوى كل مؤشر بالمداولة.'
+        : 'نظر الفريق في مؤشرات الزيارة وحدها، وقارن ما رآه وسمعه بالشواهد وبما سبق أن تقرّر، ثم اتفق على مستوى كل مؤشر بالمداولة. لا تغيّر زيارة المتابعة مستوى الاعتماد.',
     ].join('\n'),
     en: [
       `The team evaluated the institution by the IQS standard, version ${tree.head.version}. Lead evaluator: ${lead}${others.length > 0 ? `; members: ${others.join(', ')}` : ''}.`,
       ...(days ? [days.en] : []),
-      'It compared the self-evaluation with what it saw and heard and with the evidence, then agreed on the level of each indicator.',
+      score
+        ? 'It compared the self-evaluation with what it saw and heard and with the evidence, then agreed on the level of each indicator.'
+        : 'It looked at the indicators of the visit alone, compared what it saw and heard with the evidence and with what was decided before, then agreed on the level of each. A monitoring visit changes no level of the accreditation.',
     ].join('\n'),
   };
 }

@@ -16,10 +16,11 @@ type ScoreAnswer = Output<(typeof evaluationReport)['score']>;
 
 /**
  * The score of what the institution says of itself; what is missing where it is not complete.
- * @throws Refusal not_found
+ * @throws Refusal not_found, also of a monitoring visit
  */
 export async function selfScore(services: Services, actor: Actor, id: number): Promise<ScoreAnswer> {
   const { row } = await findCase(services, actor, id, { readable: true });
+  if (row!.only !== null) throw new Refusal('not_found');
   const { db } = services.database;
   const score = scoreOf(await treeOfCase(db, row!), await selfLevels(db, id));
   return 'missing' in score ? score : { ...asScoreShape(score), provisional: false, ...(await excludedCodes(db, row!)) };
@@ -32,9 +33,11 @@ export async function selfScore(services: Services, actor: Actor, id: number): P
 export async function settledScore(services: Services, actor: Actor, id: number): Promise<ScoreAnswer> {
   const found = await findCase(services, actor, id);
   const stage = stageOf(found);
+  // A monitoring visit has no score.
+  if (found.row && found.row.only !== null) throw new Refusal('not_found');
   if (actor.role === 'institution') {
     const { text, provisional } = await shownReport(services, actor, found, undefined);
-    return { ...text.score, provisional, ...(await excludedCodes(services.database.db, found.row!)) };
+    return { ...text.score!, provisional, ...(await excludedCodes(services.database.db, found.row!)) };
   }
   const { row } = found;
   if (!row?.standardVersionId || !hasReached(stage, actor.role === 'admin' ? 'draft_report' : 'visited')) throw new Refusal('not_found');

@@ -20,7 +20,8 @@ export type ReportText = {
   readonly team: ReportTeam;
   readonly visit: VisitDays | null;
   readonly score_sha256: string;
-  readonly score: ScoreShape;
+  /** Null of a monitoring visit, which has no score. */
+  readonly score: ScoreShape | null;
   readonly indicators: readonly {
     readonly code: string;
     readonly self: AnswerLevel | null;

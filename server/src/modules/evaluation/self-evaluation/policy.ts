@@ -8,6 +8,8 @@ import { mayMove } from '../cases/moves/policy.ts';
 export interface Openness {
   stage: CaseStage;
   openIndicators: readonly number[] | null;
+  /** The indicators of a monitoring visit, whose answers were copied and stay as they are. */
+  only: readonly number[] | null;
 }
 
 type Closed = 'move_not_allowed' | 'self_evaluation_frozen' | 'item_not_requested';
@@ -31,6 +33,6 @@ export const maySetAssignees = ({ stage }: Pick<Openness, 'stage'>): boolean => 
 /** Returns a person's rights on a self-evaluation. */
 export const mayDo = (actor: Actor, at: Openness): SelfEvaluation['can'] => ({
   write: mayWrite(actor, at),
-  submit: lacksInstitution(actor, 'owner') ?? mayMove('submit_self_evaluation', at.stage),
+  submit: lacksInstitution(actor, 'owner') ?? mayMove('submit_self_evaluation', at),
   assign: lacksInstitution(actor, 'owner') ?? (maySetAssignees(at) || 'self_evaluation_frozen'),
 });

@@ -123,7 +123,7 @@ async function openIn(
 
 const lockedAnswer = preparedFor((db) =>
   db
-    .select({ stage: outwardStageSql, openIndicators: cases.openIndicators, ...getTableColumns(answers) })
+    .select({ stage: outwardStageSql, openIndicators: cases.openIndicators, only: cases.only, ...getTableColumns(answers) })
     .from(cases)
     .innerJoin(applications, eq(applications.id, cases.applicationId))
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))

@@ -35,7 +35,7 @@ interface Written {
  */
 export async function submitSelfEvaluation(services: Services, actor: Actor, applicationId: number, revision: number): Promise<Receipt> {
   return actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
-    if (mayMove('submit_self_evaluation', row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
+    if (mayMove('submit_self_evaluation', row) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
     const receipt = await freezeSelfEvaluation(services, tx, row, { actor, at });
     await freezeProfile(tx, row, at);
     const data = { receipt: receipt.number, sha256: receipt.sha256 };

@@ -16,7 +16,7 @@ export interface NewTask {
   /** The duty it is about; moves of a case leave its task open. */
   dutyId?: number;
   dueOn?: string | null;
-  about?: { area_id?: number; member_id?: number; objection_id?: number; item_id?: number; stored_id?: number };
+  about?: { area_id?: number; member_id?: number; objection_id?: number; item_id?: number; stored_id?: number; visit_id?: number; duty_id?: number };
 }
 
 /** Opens a task in the transaction of the act that makes the need. */

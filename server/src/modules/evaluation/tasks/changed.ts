@@ -1,9 +1,10 @@
-import { and, eq, exists, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions, memberships } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
+import { isUnrevealed } from '../../../db/schema/years/monitoring.ts';
 import type { Database, Tx } from '../../../platform/database/connect.ts';
 import { type EventKind, following, type RecordedEvent } from '../../../platform/events.ts';
 import type { Log } from '../../../platform/log.ts';
@@ -97,7 +98,8 @@ function peopleOf(tx: Tx, concerned: readonly Concerned[]) {
     .select({ one: sql`1` })
     .from(applications)
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
-    .where(and(ofCases, eq(institutions.organisationId, memberships.organisationId)));
+    // A visit that is a secret changes nothing for the institution.
+    .where(and(ofCases, not(isUnrevealed(applications.id)), eq(institutions.organisationId, memberships.organisationId)));
   const named = tx
     .select({ one: sql`1` })
     .from(tasks)

@@ -6,24 +6,23 @@ import { paths } from '@miyar/contract/core/pages';
 import { fillText } from '@miyar/contract/core/placeholders';
 import { addDays, daysBetween, type Holiday } from '@miyar/contract/evaluation/clocks/days';
 import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
-import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, lt, lte, not, notExists, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
-import { formerMembers } from '../../../db/schema/accounts/members.ts';
-import { declarations } from '../../../db/schema/evaluation/declarations.ts';
 import { cases, isWorkingDraft, stageShownTo } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { storedEvidence } from '../../../db/schema/evaluation/evidence.ts';
 import { preparedDecisions } from '../../../db/schema/evaluation/prepared-decisions.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { duties } from '../../../db/schema/years/duties.ts';
+import { isUnrevealed } from '../../../db/schema/years/monitoring.ts';
 import { type Clock, riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
 import type { Services } from '../../../services.ts';
-import { formerHash } from '../declarations/conflicted-admin.ts';
+import { type Administrator, formerHash, hasConflict } from '../declarations/conflicted-admin.ts';
 import { daysOff, daysOffColumn } from '../process/facts/reads.ts';
 import { type Following, followingCount, followingFor } from './following.ts';
 import {
@@ -35,6 +34,7 @@ import {
   PREPARED_TEXTS,
   REOPENED_ACT,
   REOPENED_TEXT,
+  VISIT_SUSPEND_TEXT,
   TASK_ACTS,
   TASK_PAGES,
   TASK_PARTS,
@@ -69,9 +69,6 @@ export interface Reader extends Person {
 /** Reads what decides on the tasks of a person. */
 export const asReader = async <P extends Person>(db: Db | Tx, person: P): Promise<P & Reader> => ({ ...person, formerHash: await formerHash(db, person) });
 
-/** An administrator. */
-export type Administrator = Pick<Reader, 'id' | 'formerHash'>;
-
 /** The case of a task, if somebody leads its team: the lead's tasks follow a change of the lead. */
 export const ledBy = (userId: SQL): SQL => sql`(select 1 from ${cases} where ${cases.applicationId} = ${tasks.applicationId} and ${cases.leadId} = ${userId})`;
 
@@ -88,13 +85,9 @@ const decisionGoesOn = (userId: number): SQL => sql`(select 1 from ${preparedDec
     select 1 from ${users} where ${users.role} = 'admin' and ${users.id} <> ${userId} and ${users.suspendedAt} is null and not ${users.service}))))`;
 
 /** Where an administrator was a member of the organisation of the case, or declared a conflict of interest with it, they only read it. */
-const onlyReads = ({ id, formerHash: hash }: Administrator): SQL => sql`(select 1 from ${institutions}
+const onlyReads = (admin: Administrator): SQL => sql`(select 1 from ${institutions}
   join ${applications} on ${applications.institutionId} = ${institutions.id}
-  where ${applications.id} = ${tasks.applicationId} and (
-    exists (select 1 from ${declarations} where ${declarations.organisationId} = ${institutions.organisationId}
-      and ${declarations.evaluatorId} = ${id} and ${declarations.withdrawnAt} is null)
-    or exists (select 1 from ${formerMembers} where ${formerMembers.organisationId} = ${institutions.organisationId}
-      and ${formerMembers.emailHash} = ${hash ?? null}::text)))`;
+  where ${applications.id} = ${tasks.applicationId} and ${hasConflict(admin, institutions.organisationId)})`;
 
 /** A task of the authority that an administrator can do something about. */
 export const forAdministrator = (admin: Administrator): SQL =>
@@ -131,8 +124,8 @@ function waitsFor(actor: Reader): SQL {
         ? undefined
         : and(eq(tasks.organisationId, actor.organisationId), inArray(tasks.audience, AUDIENCES[actor.memberRole ?? 'viewer']));
   const led = actor.role === 'evaluator' ? and(eq(tasks.audience, 'lead'), exists(ledBy(sql`${actor.id}`))) : undefined;
-  // For an access token there are no working drafts.
-  const open = actor.token ? notExists(ofDraft) : undefined;
+  // For an access token there are no working drafts, and no monitoring visits that are a secret.
+  const open = actor.token ? and(notExists(ofDraft), not(isUnrevealed(tasks.applicationId))) : undefined;
   return and(isNull(tasks.closedAt), open, or(eq(tasks.userId, actor.id), sides, led))!;
 }
 
@@ -199,7 +192,7 @@ export async function foundTasks(
     task: {
       id: task.id,
       kind: task.kind,
-      ...wordsOf(task.kind, { asks, stage, clock: clock?.kind, title: of?.title, duty }, language),
+      ...wordsOf(task.kind, { asks, stage, clock: clock?.kind, title: of?.title, duty, ofVisit: task.about.visit_id !== undefined }, language),
       application_id: task.applicationId,
       school: name === null ? null : { name, name_alternative: nameAlternative },
       due_on: task.dueOn,
@@ -287,13 +280,16 @@ interface Situation {
   /** The title of the item to renew. */
   title: string | undefined;
   duty: Pick<typeof duties.$inferSelect, 'kind' | 'number'> | null;
+  /** It comes from the conclusion of a monitoring visit. */
+  ofVisit: boolean;
 }
 
 /** The text and the act of a task in the situation of its case: a decision is prepared, the report drafted, or the self-evaluation opened again. */
-function wordsOf(kind: TaskKind, { asks, stage, clock, title, duty }: Situation, language: 'ar' | 'en'): Pick<Task, 'text' | 'act'> {
+function wordsOf(kind: TaskKind, { asks, stage, clock, title, duty, ofVisit }: Situation, language: 'ar' | 'en'): Pick<Task, 'text' | 'act'> {
   if (asks !== null) return { text: PREPARED_TEXTS[asks][language], act: PREPARED_ACTS[asks][language] };
   if (kind === 'report' && stage === 'draft_report') return { text: DRAFTED_TEXT[language], act: DRAFTED_ACT[language] };
   if (kind === 'self_evaluation' && clock === 'completion') return { text: REOPENED_TEXT[language], act: REOPENED_ACT[language] };
+  if (ofVisit && kind === 'suspend') return { text: VISIT_SUSPEND_TEXT[language], act: TASK_ACTS[kind][language] };
   if (duty && kind === 'suspend') return { text: DUTY_SUSPEND_TEXT[language], act: TASK_ACTS[kind][language] };
   if (duty) return { text: fillText(TASK_TEXTS[kind][language], () => nameIn(duty, language)), act: TASK_ACTS[kind][language] };
   if (title !== undefined) return { text: fillText(TASK_TEXTS[kind][language], () => `\u2068${title}\u2069`), act: TASK_ACTS[kind][language] };
@@ -307,14 +303,19 @@ function nameIn({ kind, number }: NonNullable<Situation['duty']>, language: 'ar'
 }
 
 /** An invited person has no access to the case yet: the invitation has a page of its own. A profile is on the pages of its institution. */
-const pathOf = ({ applicationId, kind, dutyId }: Pick<typeof tasks.$inferSelect, 'applicationId' | 'kind' | 'dutyId'>, institutionId: number | null): string =>
-  dutyId !== null
-    ? paths.duty(dutyId)
-    : kind === 'profile' && institutionId !== null
-      ? paths.institution(institutionId, 'profile')
-      : applicationId === null || kind === 'invitation'
-        ? (TASK_PAGES[kind] ?? '/tasks')
-        : `/cases/${applicationId}${TASK_PARTS[kind]}`;
+const pathOf = (
+  { applicationId, kind, dutyId, about }: Pick<typeof tasks.$inferSelect, 'applicationId' | 'kind' | 'dutyId' | 'about'>,
+  institutionId: number | null,
+): string =>
+  about.visit_id !== undefined
+    ? paths.case(about.visit_id)
+    : dutyId !== null
+      ? paths.duty(dutyId)
+      : kind === 'profile' && institutionId !== null
+        ? paths.institution(institutionId, 'profile')
+        : applicationId === null || kind === 'invitation'
+          ? (TASK_PAGES[kind] ?? '/tasks')
+          : `/cases/${applicationId}${TASK_PARTS[kind]}`;
 
 /** Calendar days since a due day; 0 before and on it. */
 export const overdueDays = (dueOn: string | null, today: string): number => (dueOn === null || dueOn >= today ? 0 : daysBetween(dueOn, today));

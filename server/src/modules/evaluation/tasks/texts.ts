@@ -17,12 +17,14 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   decide_objection: { ar: 'بُتّ في اعتراض المؤسسة على عضو الفريق.', en: 'Decide the institution’s objection to a member of the team.' },
   division: { ar: 'وزّع المؤشرات على أعضاء الفريق.', en: 'Divide the indicators between the members of the team.' },
   propose_visit: { ar: 'اقترح على المؤسسة موعد الزيارة.', en: 'Propose days for the visit to the institution.' },
+  fix_visit: { ar: 'حدّد موعد الزيارة غير المعلنة.', en: 'Fix the days of the unannounced visit.' },
   answer_visit: { ar: 'أجيبوا عن موعد الزيارة المقترح.', en: 'Answer the proposed days of the visit.' },
   answer_counter: { ar: 'اقترحت المؤسسة موعدًا آخر للزيارة. أجب عنه.', en: 'The institution proposed other days for the visit. Answer.' },
   report: { ar: 'اتفق مع الفريق على المستويات ثم اكتب تقرير التقويم.', en: 'Settle the levels with the team, then write the evaluation report.' },
   fact_check: { ar: 'راجعوا الوقائع في مسودة التقرير، ولكم أن تعقّبوا عليها.', en: 'Check the facts in the draft report; you can remark on them.' },
   remarks: { ar: 'أجب عن تعقيبات المؤسسة ثم أنهِ التقرير.', en: 'Answer the institution’s remarks, then finish the report.' },
   decision: { ar: 'اقرأ التقرير النهائي وأعدّ القرار.', en: 'Read the final report and prepare the decision.' },
+  conclude_visit: { ar: 'اقرأ تقرير زيارة المتابعة وقرّر ما يترتب عليها.', en: 'Read the report of the monitoring visit and decide what follows from it.' },
   appeal_window: { ar: 'اطّلعوا على القرار. لكم أن تتظلّموا منه إلى آخر المهلة.', en: 'Read the decision. You can appeal against it until the time is over.' },
   plan: { ar: 'اكتبوا خطة التحسين وقدّموها.', en: 'Write the improvement plan and submit it.' },
   review_plan: { ar: 'اقرأ خطة التحسين، ثم اقبلها أو أعدها.', en: 'Read the improvement plan, then accept or return it.' },
@@ -67,6 +69,12 @@ export const DUTY_SUSPEND_TEXT: Text = {
   en: 'The institution does not meet its duty. Consider suspending the certificate; nothing is suspended by itself.',
 };
 
+/** The task to consider a suspension because of a monitoring visit. */
+export const VISIT_SUSPEND_TEXT: Text = {
+  ar: 'انتهت زيارة المتابعة إلى النظر في تعليق الشهادة. لا يُعلَّق شيء تلقائيًا.',
+  en: 'The monitoring visit led to considering a suspension of the certificate. Nothing is suspended by itself.',
+};
+
 /** The task of a self-evaluation that the authority opened again. */
 export const REOPENED_TEXT: Text = {
   ar: 'أعادت الهيئة فتح التقويم الذاتي. عدّلوه وقدّموه من جديد.',
@@ -93,12 +101,14 @@ export const TASK_ACTS: Readonly<Record<TaskKind, Text>> = {
   decide_objection: { ar: 'بُتّ في الاعتراض على عضو الفريق', en: 'Decide the objection to a team member' },
   division: { ar: 'وزّع المؤشرات على الفريق', en: 'Divide the indicators in the team' },
   propose_visit: { ar: 'اقترح موعد الزيارة', en: 'Propose days for the visit' },
+  fix_visit: { ar: 'حدّد موعد الزيارة', en: 'Fix the days of the visit' },
   answer_visit: { ar: 'أجيبوا عن موعد الزيارة', en: 'Answer the proposed days of the visit' },
   answer_counter: { ar: 'أجب عن الموعد الذي اقترحته المؤسسة', en: 'Answer the days the institution proposed' },
   report: { ar: 'اتفق على المستويات واكتب التقرير', en: 'Settle the levels and write the report' },
   fact_check: { ar: 'راجعوا الوقائع في مسودة التقرير', en: 'Check the facts in the draft report' },
   remarks: { ar: 'أجب عن تعقيبات المؤسسة', en: 'Answer the institution’s remarks' },
   decision: { ar: 'أعدّ القرار', en: 'Prepare the decision' },
+  conclude_visit: { ar: 'قرّر ما يترتب على الزيارة', en: 'Conclude the visit' },
   appeal_window: { ar: 'التظلّم من القرار', en: 'Appeal against the decision' },
   plan: { ar: 'اكتبوا خطة التحسين وقدّموها', en: 'Write the improvement plan and submit it' },
   review_plan: { ar: 'اقبل خطة التحسين أو أعدها', en: 'Accept or return the improvement plan' },
@@ -143,12 +153,14 @@ export const TASK_PARTS: Readonly<Record<CaseTaskKind, string>> = {
   decide_objection: '/team',
   division: '/team',
   propose_visit: '/visit',
+  fix_visit: '',
   answer_visit: '/visit',
   answer_counter: '/visit',
   report: '/report',
   fact_check: '/report',
   remarks: '/report',
   decision: '/decision',
+  conclude_visit: '',
   appeal_window: '/decision',
   plan: '/plan',
   review_plan: '/plan',

@@ -1,7 +1,8 @@
 import type { Declared } from '@miyar/contract/evaluation/declarations';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, not } from 'drizzle-orm';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
+import { isUnrevealed } from '../../../db/schema/years/monitoring.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -9,6 +10,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
+import { monitoredOf } from '../cases/moves/monitored.ts';
 import type { LockedCase } from '../cases/moves/move.ts';
 import { stopClockOf } from '../clocks/actions.ts';
 import { declareForCase } from '../declarations/save.ts';
@@ -28,10 +30,12 @@ interface Own {
 
 /** @throws Refusal not_found for the invitation of somebody else */
 async function applicationOf(db: Db, actor: Actor, memberId: number): Promise<number> {
+  // For an access token there is no visit that is a secret.
+  const secret = actor.token ? not(isUnrevealed(teamMembers.applicationId)) : undefined;
   const [member] = await db
     .select({ applicationId: teamMembers.applicationId })
     .from(teamMembers)
-    .where(and(eq(teamMembers.id, memberId), eq(teamMembers.evaluatorId, actor.id)));
+    .where(and(eq(teamMembers.id, memberId), eq(teamMembers.evaluatorId, actor.id), secret));
   if (!member) throw new Refusal('not_found');
   return member.applicationId;
 }
@@ -85,7 +89,10 @@ export function acceptInvitation(
       await recordEvent(tx, { kind: 'team.recused', ...about, data: { member_id: memberId, by } });
       return followTeam(tx, row, { by: actor.id, at });
     }
-    await updateTeamMember(tx, memberId, { state: 'accepted', answeredAt: at, warnings: warningsIn(found) });
+    const monitored = await monitoredOf(tx, applicationId);
+    // Nobody is proposed for an unannounced visit: once it is revealed, the institution knows who is in its team.
+    const known = monitored?.announced === false && monitored.revealedAt !== null;
+    await updateTeamMember(tx, memberId, { state: 'accepted', answeredAt: at, warnings: warningsIn(found), ...(known && { proposedAt: at }) });
     await stopClockOf(tx, applicationId, { kind: 'invitation', userId: actor.id }, at);
     await closeTaskAbout(tx, applicationId, 'invitation', { member_id: memberId }, at);
     await recordEvent(tx, { kind: 'team.accepted', ...about, data: { member_id: memberId, role: member.role } });

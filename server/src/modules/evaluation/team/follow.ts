@@ -33,14 +33,16 @@ export async function followTeam(tx: Tx, row: LockedCase, act: Act): Promise<voi
     await setLead(tx, applicationId, leadId);
     await giveToLead(tx, applicationId, leadId);
     await giveClocks(tx, applicationId, ['report', 'remarks'], leadId);
-    await followLead(tx, {
-      applicationId,
-      institutionId,
-      evaluatorId: leadId,
-      by: lead?.invitedBy ?? act.by,
-      at: act.at,
-      reason: act.reason ?? 'team changed',
-    });
+    // Who leads a monitoring visit is not the evaluator of the institution, and no conversation opens between them.
+    if (row.only === null)
+      await followLead(tx, {
+        applicationId,
+        institutionId,
+        evaluatorId: leadId,
+        by: lead?.invitedBy ?? act.by,
+        at: act.at,
+        reason: act.reason ?? 'team changed',
+      });
   }
   const complete = isComplete(await formedOf(tx, applicationId));
   if (!complete) await leavePlanned(tx, row, act);

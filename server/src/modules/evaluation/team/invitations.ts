@@ -1,6 +1,6 @@
 import type { TeamInvitation } from '@miyar/contract/evaluation/team';
 import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
-import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
@@ -10,6 +10,7 @@ import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
 import { indicatorShares, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { visitProposals } from '../../../db/schema/evaluation/visit.ts';
+import { isUnrevealed, monitoringVisits } from '../../../db/schema/years/monitoring.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
@@ -26,12 +27,12 @@ const TEAM = sql<TeamInvitation['team']>`(
   where ${accepted.applicationId} = ${teamMembers.applicationId} and ${accepted.id} <> ${teamMembers.id}
     and ${accepted.state} = 'accepted' and ${accepted.endedAt} is null)`;
 
-/** The indicators the person answers for, and all of the version the case is bound to. */
+/** The indicators the person answers for, and all of the version the case is bound to; of a monitoring visit those that it looks at. */
 const OWN = sql<number>`(
   select count(*)::int from ${indicatorShares}
   where ${indicatorShares.applicationId} = ${teamMembers.applicationId} and ${indicatorShares.evaluatorId} = ${teamMembers.evaluatorId})`;
 const ALL = sql<number>`(
-  select count(*)::int from ${standardIndicators} join ${cases} on ${cases.standardVersionId} = ${standardIndicators.versionId}
+  select coalesce(cardinality(min(${cases.only})), count(*))::int from ${standardIndicators} join ${cases} on ${cases.standardVersionId} = ${standardIndicators.versionId}
   where ${cases.applicationId} = ${teamMembers.applicationId})`;
 
 /** One’s own open invitations, the oldest first. */
@@ -59,20 +60,25 @@ async function invitations(
       days: visitProposals.days,
       team: TEAM,
       own: OWN,
+      announced: monitoringVisits.announced,
+      revealed: sql<boolean>`${monitoringVisits.revealedAt} is not null`,
       of: ALL,
     })
     .from(teamMembers)
     .innerJoin(applications, eq(applications.id, teamMembers.applicationId))
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .leftJoin(monitoringVisits, eq(monitoringVisits.applicationId, teamMembers.applicationId))
     .leftJoin(clocks, invitationClock)
     .leftJoin(visitProposals, and(eq(visitProposals.applicationId, teamMembers.applicationId), eq(visitProposals.state, 'accepted')))
-    .where(and(eq(teamMembers.evaluatorId, actor.id), wanted))
+    // For an access token there is no visit that is a secret.
+    .where(and(eq(teamMembers.evaluatorId, actor.id), wanted, actor.token ? not(isUnrevealed(teamMembers.applicationId)) : undefined))
     .orderBy(asc(teamMembers.id));
   const [rows, holidays] = await Promise.all([wantedRows, daysOff(db)]);
   const today = riyadhDay(time.now());
-  return rows.map(({ member, clock, days, team, own, of, ...found }) => ({
+  return rows.map(({ member, clock, days, team, own, of, announced, revealed, ...found }) => ({
     member_id: member.id,
     application_id: member.applicationId,
+    ...(announced !== null && { monitoring: { announced, revealed } }),
     school: schoolOf(found),
     role: member.role,
     state: member.state,

@@ -1,9 +1,10 @@
 import type { Tx } from '../../../platform/database/connect.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { indicatorShares, objections, teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { defineModule } from '../../../define-module.ts';
 import { ACCOUNT } from './facts/account-data.ts';
 import { INVARIANTS } from './facts/invariants.ts';
+import { releaseTeam } from './facts/write.ts';
 import { TEAM_NOTICES } from './notices.ts';
 import { teamRoutes } from './routes.ts';
 import { endTeamTimes } from './lapse.ts';
@@ -49,7 +50,7 @@ export const teamModule = defineModule({
   search: {},
   tasks: [{ name: 'end_team_times', cron: '4 * * * *', run: endTeamTimes }],
   invariants: INVARIANTS,
-  followsApplication: { submitted: async () => undefined, withdrawn: releaseTeam },
+  followsApplication: { submitted: async () => undefined, withdrawn: releaseWithApplication },
   destroyWithApplication: destroyTeamOf,
 });
 
@@ -61,7 +62,7 @@ async function destroyTeamOf(tx: Tx, applicationId: number): Promise<void> {
 }
 
 /** Releases the team of an application that is withdrawn. */
-async function releaseTeam(tx: Tx, applicationId: number, by: number, at: Date): Promise<false> {
-  await tx.update(teamMembers).set({ endedAt: at, endedBy: by }).where(sql`${teamMembers.applicationId} = ${applicationId} and ${teamMembers.endedAt} is null`);
+async function releaseWithApplication(tx: Tx, applicationId: number, by: number, at: Date): Promise<false> {
+  await releaseTeam(tx, applicationId, { by, at });
   return false;
 }

@@ -1,4 +1,3 @@
-import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
 import { inArray } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -6,7 +5,6 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
-import { settingOf } from '../../core/settings/reads.ts';
 import { startCaseClock, stopClocks } from '../clocks/actions.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
 import { conflictsOf, warningsIn } from './facts/conflicts.ts';
@@ -25,11 +23,11 @@ import { subjectOf } from './subject.ts';
 export function proposeTeam(services: Services, admin: Actor, applicationId: number, revision: number): Promise<void> {
   return actOnCase(services, admin, applicationId, { as: 'admin' }, async ({ tx, row, at }) => {
     const { institutionId, organisationId } = row;
-    const may = mayProposeTeam(row, await formedOf(tx, applicationId));
+    const formed = await formedOf(tx, applicationId);
+    const may = mayProposeTeam(row, formed);
     if (may === 'move_not_allowed') return refuseUnlessAllowed(may, row);
     if (revision !== row.revision) throw new Refusal('case_changed');
-    const { team_minimum: min = PROCESS_DEFAULTS.team_minimum } = await settingOf(tx, 'process');
-    if (may === 'team_incomplete') throw new Refusal('team_incomplete', { parameters: { min } });
+    if (may === 'team_incomplete') throw new Refusal('team_incomplete', { parameters: { min: formed.minimum } });
     if (may !== true) throw new Refusal(may);
     const accepted = (await liveMembers(tx, applicationId)).filter(({ state }) => state === 'accepted');
     const people = await tx

@@ -92,8 +92,8 @@ const AT = new Date(0);
 const formedOf = ({ members, genders, needsWoman }: Model) =>
   formedBy(
     members.map(({ who, role, state, proposed }) => ({ role, state, endedAt: null, proposedAt: proposed ? AT : null, evaluator: { gender: genders[who] } })),
-    { needsWoman },
-    {},
+    { needsWoman, announced: null },
+    { process: {}, accreditation: { profile_required: false } },
   );
 const proposal = (model: Model) => mayProposeTeam({ stage: model.stage, returnedFrom: null }, formedOf(model));
 

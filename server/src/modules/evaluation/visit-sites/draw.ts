@@ -31,7 +31,7 @@ export async function drawSites(services: Services, actor: Actor, applicationId:
     refuseUnlessArranged(row, revision);
     const sites = await governingSites(tx, row);
     const [application] = await tx.select({ type: applications.accreditationType }).from(applications).where(eq(applications.id, applicationId));
-    const { number: size } = branchesOf(sites, cycleOf(application!.type));
+    const { number: size } = branchesOf(sites, cycleOf(application!.type, row));
     const main = sites.find((site) => site.main);
     if (!main || size === 0) throw new Refusal('no_branch');
     const number = (await siteDraws(tx, applicationId)).length + 1;

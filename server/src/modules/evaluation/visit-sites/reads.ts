@@ -39,7 +39,7 @@ export async function readVisitSites(services: Services, actor: Actor, applicati
     return { sites: proposed ? visited : [], revision, can: { draw: 'forbidden', list: 'forbidden' } };
   }
   const draws = await drawsOf(services, applicationId);
-  const suggestion = await suggestionFor(db, { row, cycle: cycleOf(found.application.accreditationType) });
+  const suggestion = await suggestionFor(db, { row, cycle: cycleOf(found.application.accreditationType, row) });
   const list = arranges(actor, { leadId: row.leadId, conflicted }) ? mayArrange(stageOf(found)) : 'forbidden';
   const note = rows.find((one) => one.note !== null)?.note;
   return {

@@ -28,7 +28,8 @@ export async function findVisited(services: Services, actor: Actor, applicationI
 }
 
 /** The occasion of the visit of an application. */
-export const cycleOf = (type: FoundCase['application']['accreditationType']): VisitCycle => (type === 'renewal' ? 'renewal' : 'first');
+export const cycleOf = (type: FoundCase['application']['accreditationType'], { only }: Pick<CaseRow, 'only'>): VisitCycle =>
+  only !== null ? 'monitoring' : type === 'renewal' ? 'renewal' : 'first';
 
 /** How many of some sites are branches, and how many of those are visited. */
 export function branchesOf(sites: readonly GoverningSite[], cycle: VisitCycle): VisitSuggestion['sites'] {
@@ -63,5 +64,5 @@ export async function suggestionFor(db: Db | Tx, { row, cycle }: { row: CaseRow;
  */
 export async function readSuggestion(services: Services, actor: Actor, applicationId: number): Promise<VisitSuggestion> {
   const { row, found } = await findVisited(services, actor, applicationId);
-  return suggestionFor(services.database.db, { row, cycle: cycleOf(found.application.accreditationType) });
+  return suggestionFor(services.database.db, { row, cycle: cycleOf(found.application.accreditationType, row) });
 }

@@ -9,7 +9,7 @@ import { type ProposalRow, proposalsOf, sideOf } from './facts/reads.ts';
 import { agree } from './agree.ts';
 import { refuseBusy } from './busy.ts';
 import { chosenDays, earliestFor } from './choose.ts';
-import { putDays, refuseUnlessArranging, type Wanted } from './propose.ts';
+import { putDays, refuseUnlessProposing, type Wanted } from './propose.ts';
 
 interface ProposalIds {
   applicationId: number;
@@ -18,7 +18,7 @@ interface ProposalIds {
 
 /** An open proposal of the other side. */
 async function openProposal(tx: Tx, actor: Actor, row: LockedCase, { applicationId, proposalId }: ProposalIds): Promise<ProposalRow> {
-  refuseUnlessArranging(row);
+  await refuseUnlessProposing(tx, row);
   const proposal = (await proposalsOf(tx, applicationId)).find(({ id }) => id === proposalId);
   if (!proposal) throw new Refusal('not_found');
   if (proposal.state !== 'open') throw new Refusal('proposal_answered');

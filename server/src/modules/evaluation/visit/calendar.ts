@@ -1,10 +1,11 @@
 import type { Language } from '@miyar/contract';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { hoursOn } from '@miyar/contract/evaluation/visit/visit-days';
-import { and, asc, eq, gte, isNull } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { teamMembers } from '../../../db/schema/evaluation/team.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { isUnrevealed } from '../../../db/schema/years/monitoring.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { bytesAnswer, type FileAnswer } from '../../../platform/http/answers/file-answer.ts';
@@ -19,6 +20,7 @@ const SUMMARY: Readonly<Record<Language, (school: string) => string>> = {
   ar: (school) => `زيارة التقويم: ${school}`,
   en: (school) => `Evaluation visit: ${school}`,
 };
+const MONITORING: Readonly<Record<Language, string>> = { ar: 'زيارة متابعة', en: 'Monitoring visit' };
 
 interface Asked {
   applicationId: number;
@@ -40,6 +42,8 @@ async function entriesOf(
       name: institutions.name,
       alternative: institutions.nameAlternative,
       country: institutions.country,
+      monitored: sql<boolean>`${cases.only} is not null`,
+      secret: isUnrevealed(cases.applicationId),
     })
     .from(cases)
     .innerJoin(institutions, eq(institutions.id, cases.institutionId))
@@ -49,6 +53,9 @@ async function entriesOf(
   const agenda = await agendaOf(db, applicationId);
   const settings = await processSettings(db);
   const school = namesFor({ name: found!.name, name_alternative: found!.alternative }, language).first;
+  // Calendars live elsewhere: a visit that is a secret has no name there, no place and no agenda.
+  const secret = found!.secret;
+  const summary = secret ? MONITORING[language] : found!.monitored ? `${MONITORING[language]}: ${school}` : SUMMARY[language](school);
   const known = Math.max(0, ...ever.map(({ days }) => days.length));
   const entry = (place: number): CalendarEntry => {
     const day = (method === 'CANCEL' ? undefined : agreed[place]) ?? ever.findLast(({ days }) => days[place] !== undefined)!.days[place]!;
@@ -58,12 +65,14 @@ async function entriesOf(
       day,
       from,
       until,
-      summary: SUMMARY[language](school),
-      description: agenda
-        .filter((item) => item.day === day && item.state !== 'struck')
-        .map(asLine(language))
-        .join('\n'),
-      location: `${school}, ${found!.country}`,
+      summary,
+      description: secret
+        ? ''
+        : agenda
+            .filter((item) => item.day === day && item.state !== 'struck')
+            .map(asLine(language))
+            .join('\n'),
+      location: secret ? '' : `${school}, ${found!.country}`,
       url: `${publicUrl}/cases/${applicationId}/visit`,
       cancelled: method === 'CANCEL' || place >= agreed.length,
     };

@@ -7,7 +7,7 @@ import { closeTasks } from '../tasks/actions.ts';
 import { fallProposals } from './facts/write.ts';
 
 /** The tasks that days of a visit open. */
-export const VISIT_TASKS = ['propose_visit', 'answer_visit', 'answer_counter'] as const;
+export const VISIT_TASKS = ['propose_visit', 'fix_visit', 'answer_visit', 'answer_counter'] as const;
 
 type Of = Pick<LockedCase, 'applicationId'>;
 

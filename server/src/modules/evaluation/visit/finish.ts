@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/http/actor.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
+import { monitoredOf } from '../cases/moves/monitored.ts';
 import { type LockedCase, makeMove } from '../cases/moves/move.ts';
 import type { MoveName } from '../cases/moves/moves.ts';
 import { mayMove } from '../cases/moves/policy.ts';
@@ -41,6 +42,8 @@ export async function finishVisit(services: Services, lead: Actor, applicationId
   await actOnCase(services, lead, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
     refuseUnlessLegal(row, 'finish_visit');
     if (revision !== row.revision) throw new Refusal('case_changed');
+    // A visit that nobody was told of has not begun.
+    if ((await monitoredOf(tx, applicationId))?.revealedAt === null) throw new Refusal('visit_not_over', { parameters: { date: row.visitUntil ?? '' } });
     const left = await openItems(tx, applicationId);
     const over = isOver({ until: row.visitUntil, today: riyadhDay(at), openItems: left });
     if (over === 'visit_not_over') throw new Refusal(over, { parameters: { date: row.visitUntil ?? '' } });
@@ -52,6 +55,7 @@ export async function finishVisit(services: Services, lead: Actor, applicationId
   });
 }
 
-function refuseUnlessLegal({ stage }: LockedCase, move: MoveName): void {
-  if (mayMove(move, stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[stage] } });
+function refuseUnlessLegal(row: LockedCase, move: MoveName): void {
+  const { stage } = row;
+  if (mayMove(move, row) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[stage] } });
 }

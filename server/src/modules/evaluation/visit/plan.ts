@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { objections } from '../../../db/schema/evaluation/team.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { type LockedCase, lockCase, makeMove } from '../cases/moves/move.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
@@ -20,9 +21,11 @@ export async function planVisitIfReady(tx: Tx, { applicationId }: Pick<LockedCas
   await waitForDivision(tx, row, at);
   const formed = await formedOf(tx, applicationId);
   const proposed = isComplete(formed) && formed.unproposed === 0;
-  await waitForDays(tx, row, proposed, at);
-  if (!proposed || row.visitFrom === null || !(await isSettled(tx, row))) return;
-  await makeMove(tx, row, 'plan_visit', { by: null, at, data: { from_on: row.visitFrom, until_on: row.visitUntil! } });
+  // Days that were fixed for an unannounced visit and came meanwhile are fixed anew.
+  const days = formed.proposes || row.visitFrom === null || row.visitFrom > riyadhDay(at) ? row.visitFrom : null;
+  await waitForDays(tx, { ...row, visitFrom: days }, { needed: proposed, fixed: !formed.proposes }, at);
+  if (!proposed || days === null || !(await isSettled(tx, row))) return;
+  await makeMove(tx, row, 'plan_visit', { by: null, at, data: { from_on: days, until_on: row.visitUntil! } });
   await openWorkbooks(tx, applicationId, at);
 }
 
@@ -33,13 +36,24 @@ async function isSettled(tx: Tx, { applicationId, standardVersionId }: LockedCas
   return (await undivided(tx, applicationId, standardVersionId!)) === 0;
 }
 
-/** The authority proposes days as soon as the institution knows the team, while none are agreed on and none wait for an answer. */
-async function waitForDays(tx: Tx, { applicationId, visitFrom }: LockedCase, proposed: boolean, at: Date): Promise<void> {
-  const needed = proposed && visitFrom === null && openOf(await proposalsOf(tx, applicationId)) === undefined;
-  if (!needed) return closeTasks(tx, applicationId, ['propose_visit'], at);
-  const open = await tx.$count(tasks, and(eq(tasks.applicationId, applicationId), eq(tasks.kind, 'propose_visit'), isNull(tasks.closedAt)));
+interface Days {
+  /** The team is complete, and known to the institution where it is proposed. */
+  readonly needed: boolean;
+  /** The authority fixes them; nobody is asked. */
+  readonly fixed: boolean;
+}
+
+/**
+ * The authority proposes days as soon as the institution knows the team, while none are agreed on and none wait for an answer. Those of an unannounced visit
+ * its administrators fix.
+ */
+async function waitForDays(tx: Tx, { applicationId, visitFrom }: LockedCase, { needed: isNeeded, fixed }: Days, at: Date): Promise<void> {
+  const kind = fixed ? 'fix_visit' : 'propose_visit';
+  const needed = isNeeded && visitFrom === null && openOf(await proposalsOf(tx, applicationId)) === undefined;
+  if (!needed) return closeTasks(tx, applicationId, [kind], at);
+  const open = await tx.$count(tasks, and(eq(tasks.applicationId, applicationId), eq(tasks.kind, kind), isNull(tasks.closedAt)));
   if (open > 0) return;
-  for (const audience of ['admins', 'lead'] as const) await openTask(tx, { applicationId, kind: 'propose_visit', audience }, at);
+  for (const audience of fixed ? (['admins'] as const) : (['admins', 'lead'] as const)) await openTask(tx, { applicationId, kind, audience }, at);
 }
 
 /** The lead divides the indicators until each is somebody’s. */

@@ -7,6 +7,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { mayArrange } from './facts/policy.ts';
 import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
+import { monitoredOf } from '../cases/moves/monitored.ts';
 import { type LockedCase, raiseRevision, refreshDue, waitOn, waitsOn } from '../cases/moves/move.ts';
 import { startCaseClock, stopClocks } from '../clocks/actions.ts';
 import { closeTasks, openTask } from '../tasks/actions.ts';
@@ -34,9 +35,16 @@ export const fixesDays = ({ role }: Pick<Actor, 'role'>, proposals: readonly Pro
  */
 export function proposeDays(services: Services, actor: Actor, applicationId: number, wanted: Wanted): Promise<number> {
   return actOnCase(services, actor, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
-    refuseUnlessArranging(row);
+    await refuseUnlessProposing(tx, row);
     return putDays(tx, row, { actor, at, wanted });
   });
+}
+
+/** @throws Refusal move_not_allowed for an unannounced visit, whose days are fixed by the authority, and at a stage without a visit to arrange */
+export async function refuseUnlessProposing(tx: Tx, row: Pick<LockedCase, 'applicationId' | 'stage'>): Promise<void> {
+  refuseUnlessArranging(row);
+  const { applicationId, stage } = row;
+  if ((await monitoredOf(tx, applicationId))?.announced === false) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[stage] } });
 }
 
 /** @throws Refusal move_not_allowed at a stage without a visit to arrange */

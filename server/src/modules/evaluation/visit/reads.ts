@@ -6,6 +6,7 @@ import { riyadhDay } from '../../../platform/clock.ts';
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
 import { type FoundCase, findCase, stageOf } from '../cases/find.ts';
+import { monitoredOf } from '../cases/moves/monitored.ts';
 import { mayMove } from '../cases/moves/policy.ts';
 import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { listHolidays } from '../process/facts/reads.ts';
@@ -34,7 +35,7 @@ export async function readVisit(services: Services, actor: Actor, id: number): P
   const found = await findCase(services, actor, id);
   const { db } = services.database;
   const today = riyadhDay(services.clock.now());
-  const [proposals, agenda, holidays, settings, earliest, conflicted, members] = await Promise.all([
+  const [proposals, agenda, holidays, settings, earliest, conflicted, members, monitored] = await Promise.all([
     proposalsOf(db, id),
     agendaOf(db, id),
     listHolidays(db),
@@ -42,6 +43,7 @@ export async function readVisit(services: Services, actor: Actor, id: number): P
     earliestFor(db, today),
     isConflicted(db, actor, found.institution.organisationId),
     liveMembers(db, id),
+    monitoredOf(db, id),
   ]);
   const reading: Reading = { actor, found, arranging: arranges(actor, { leadId: found.row?.leadId ?? null, conflicted }) };
   const people = await db
@@ -61,7 +63,7 @@ export async function readVisit(services: Services, actor: Actor, id: number): P
   const items = agenda.map((row) => asItem(row, known));
   const stage = stageOf(found);
   const arrange = found.row ? mayArrange(stage) : 'move_not_allowed';
-  const planned = found.row ? mayMove('cancel_visit', stage) : 'move_not_allowed';
+  const planned = found.row ? mayMove('cancel_visit', { stage, only: found.row.only }) : 'move_not_allowed';
   return {
     days,
     proposals: await Promise.all(
@@ -79,7 +81,7 @@ export async function readVisit(services: Services, actor: Actor, id: number): P
     fixes: reading.arranging && fixesDays(actor, proposals),
     revision: found.row?.revision ?? 1,
     can: {
-      propose: reading.arranging ? arrange : 'forbidden',
+      propose: reading.arranging ? (monitored?.announced === false ? 'move_not_allowed' : arrange) : 'forbidden',
       write_agenda: reading.arranging ? arrange : 'forbidden',
       cancel: actor.role === 'admin' && !conflicted ? planned : 'forbidden',
       finish: mayFinish(reading, { until: days.at(-1) ?? null, today, openItems: agenda.filter(({ state }) => state === 'planned').length }),
@@ -111,7 +113,7 @@ async function withoutWoman({ database: { db } }: Services, { found: { row }, ar
 
 function mayFinish({ actor, found, arranging }: Reading, so: Parameters<typeof isOver>[0]): Visit['can']['finish'] {
   if (actor.role !== 'evaluator' || !arranging) return 'forbidden';
-  return found.row && mayMove('finish_visit', stageOf(found)) === true ? isOver(so) : 'move_not_allowed';
+  return found.row && mayMove('finish_visit', { stage: stageOf(found), only: found.row.only }) === true ? isOver(so) : 'move_not_allowed';
 }
 
 function asProposal(row: ProposalRow, { name, near }: { name: string; near: boolean }, { actor, found, arranging }: Reading): Proposal {

@@ -7,7 +7,7 @@ import type { StreamedAnswer } from '../../../platform/http/answers/file-answer.
 import { asCsv, type Cell } from '../../../platform/spreadsheets/spreadsheet.ts';
 import type { Services } from '../../../services.ts';
 import { contentOf, NO_HASH } from './content.ts';
-import { type LogFilters, wanted } from './filters.ts';
+import { type LogFilters, type LogReader, wanted } from './filters.ts';
 import { type LogRow, logRows, tokenIn } from './log-rows.ts';
 
 const BATCH = 500;
@@ -61,13 +61,14 @@ const HEADERS: Record<Language, readonly string[]> = {
  */
 export function exportLog(
   { database: { db } }: Pick<Services, 'database'>,
+  reader: LogReader,
   { format, ...filters }: LogFilters & { format: (typeof AUDIT_FORMATS)[number] },
   { language, day }: { language: Language; day: string },
 ): StreamedAnswer {
   async function* batches(): AsyncGenerator<Linked[]> {
     for (let last = 0; ; ) {
       const rows = await logRows(db)
-        .where(and(gt(auditLinks.link, last), wanted(db, filters)))
+        .where(and(gt(auditLinks.link, last), wanted(db, reader, filters)))
         .orderBy(asc(auditLinks.link))
         .limit(BATCH);
       const linked = rows.filter(isLinked);

@@ -5,8 +5,10 @@ import { auditLinks, auditWaiting } from '../../../db/schema/operations/audit.ts
 import { events } from '../../../db/schema/core/events.ts';
 import { BY_TOKEN, storedData } from '../../../platform/events.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';
+import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
-import { type LogFilters, narrows, wanted } from './filters.ts';
+import { formerHash } from '../../evaluation/declarations/conflicted-admin.ts';
+import { isSecretTo, type LogFilters, type LogReader, narrows, wanted } from './filters.ts';
 import { type LogRow, logRows, tokenIn } from './log-rows.ts';
 
 function shape(row: LogRow): AuditEntry {
@@ -18,18 +20,32 @@ function shape(row: LogRow): AuditEntry {
 /** Returns the events, newest first, as filtered. The count is given for the whole log only, which is as long as its chain. */
 export async function auditLog(
   services: Services,
+  admin: Actor,
   { limit, after, ...filters }: LogFilters & { limit: number; after?: string | undefined },
 ): Promise<Page<AuditEntry>> {
   const { db } = services.database;
   const cursor = readCursor(after);
+  const reader = await asLogReader(services, admin);
   const [rows, total] = await Promise.all([
     logRows(db)
-      .where(and(wanted(db, filters), cursor && sql`(${events.at}, ${events.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`))
+      .where(and(wanted(db, reader, filters), cursor && sql`(${events.at}, ${events.id}) < (${cursor.at.toISOString()}::timestamptz, ${cursor.id}::bigint)`))
       .orderBy(desc(events.at), desc(events.id))
       .limit(limit + 1),
-    cursor || narrows(filters) ? undefined : lengthOf(services),
+    cursor || narrows(filters) ? undefined : lengthFor(services, reader),
   ]);
-  return pageOf(rows, limit, (row) => row, shape, total && total.links + total.waiting);
+  return pageOf(rows, limit, (row) => row, shape, total);
+}
+
+/** Reads what decides which events an administrator may know of. */
+export const asLogReader = async ({ database: { db } }: Pick<Services, 'database'>, admin: Actor): Promise<LogReader> => ({
+  ...admin,
+  formerHash: await formerHash(db, admin),
+});
+
+/** How many events of the log an administrator can read. */
+async function lengthFor(services: Services, reader: LogReader): Promise<number> {
+  const [{ links, waiting }, hidden] = await Promise.all([lengthOf(services), services.database.db.$count(events, isSecretTo(reader))]);
+  return links + waiting - hidden;
 }
 
 async function lengthOf({ database: { db } }: Pick<Services, 'database'>): Promise<{ links: number; head: string | null; waiting: number }> {

@@ -5,10 +5,10 @@ import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { exportLog } from './export.ts';
 import { linkEvents } from './link-events.ts';
-import { auditLog, chainState } from './reads.ts';
+import { asLogReader, auditLog, chainState } from './reads.ts';
 
 export const auditRoutes = (services: Services): Handlers<typeof audit> => ({
-  list: ({ query }) => auditLog(services, query),
+  list: ({ actor, query }) => auditLog(services, actor, query),
   export: async ({ actor, query, language }) => {
     const now = services.clock.now();
     const { format, q, ...filters } = query;
@@ -17,7 +17,7 @@ export const auditRoutes = (services: Services): Handlers<typeof audit> => ({
     await services.database.transaction((tx) => recordEvent(tx, { kind: 'audit.exported', at: now, actorId: actor.id, data }));
     // So that the file goes up to its own making.
     await linkEvents(services);
-    return exportLog(services, query, { language, day: riyadhDay(now) });
+    return exportLog(services, await asLogReader(services, actor), query, { language, day: riyadhDay(now) });
   },
   chain: () => chainState(services),
   check: async ({ actor }) => {

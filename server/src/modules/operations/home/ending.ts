@@ -17,7 +17,7 @@ export async function endingFor(db: Db, actor: Actor, today: string): Promise<Ho
   const goesOn = db
     .select({ id: cases.applicationId })
     .from(cases)
-    .where(and(eq(cases.institutionId, institutions.id), notInArray(outwardStageSql, ['released', 'closed', 'withdrawn', 'working'])));
+    .where(and(eq(cases.institutionId, institutions.id), isNull(cases.only), notInArray(outwardStageSql, ['released', 'closed', 'withdrawn', 'working'])));
   const rows = await db
     .select({ certificate: certificates, schoolId: institutions.id, name: institutions.name, nameAlternative: institutions.nameAlternative })
     .from(certificates)

@@ -59,7 +59,12 @@ export async function homeStagesOf(db: Db, actor: Actor & Reader, today: string)
     .leftJoin(cases, eq(cases.applicationId, applications.id))
     .leftJoin(teamMembers, ownPlace)
     .leftJoin(certificates, and(eq(certificates.applicationId, applications.id), isNull(certificates.replacedById)))
-    .where(actor.role === 'admin' ? sql`${applications.id} = any(${overdueWithOthers(actor, today)})` : partIn(actor))
+    .where(
+      actor.role === 'admin'
+        ? sql`${applications.id} = any(${overdueWithOthers(actor, today)})`
+        : // The first page of an institution shows its applications; a monitoring visit is on the page of its years.
+          and(partIn(actor), actor.role === 'institution' ? isNull(cases.only) : undefined),
+    )
     .orderBy(desc(applications.id))
     .limit(LOOKED_AT);
   return rows.map((row) => ({ ...row, place: asPlace(row) }));

@@ -8,7 +8,8 @@ import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { SHORT_STAGES } from '../../evaluation/cases/find.ts';
-import { type Administrator, forAdministrator } from '../../evaluation/tasks/reads.ts';
+import type { Administrator } from '../../evaluation/declarations/conflicted-admin.ts';
+import { forAdministrator } from '../../evaluation/tasks/reads.ts';
 
 /** The stages at which an application runs; one that is returned is counted at the stage it returns to. */
 const RUNNING = CASE_STEP_NAMES.flatMap(runningStagesOf);
@@ -56,7 +57,16 @@ export function stepsColumn(db: Pick<Db, 'select'>, admin: Administrator, today:
     .from(tasks)
     .innerJoin(cases, eq(cases.applicationId, tasks.applicationId))
     .leftJoin(clocks, eq(clocks.id, tasks.clockId))
-    .where(and(forAdministrator(admin), isNull(tasks.closedAt), lt(tasks.dueOn, today), isNull(clocks.pausedOn), inArray(SHOWN, [...RUNNING, 'returned'])))
+    .where(
+      and(
+        forAdministrator(admin),
+        isNull(tasks.closedAt),
+        lt(tasks.dueOn, today),
+        isNull(clocks.pausedOn),
+        isNull(cases.only),
+        inArray(SHOWN, [...RUNNING, 'returned']),
+      ),
+    )
     .groupBy(sql`2`);
   return sql<Counted[]>`(select coalesce(json_agg(counted), '[]') from (${ofCases.unionAll(returned).unionAll(ofSchools).unionAll(late)}) counted)`;
 }

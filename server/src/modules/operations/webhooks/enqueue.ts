@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isWebhookKind, sentOf } from '@miyar/contract/operations/webhook-kinds';
-import { and, arrayOverlaps, isNull } from 'drizzle-orm';
+import { and, arrayOverlaps, inArray, isNull, sql } from 'drizzle-orm';
 import { webhookDeliveries, webhooks } from '../../../db/schema/operations/webhooks.ts';
+import { monitoringVisits } from '../../../db/schema/years/monitoring.ts';
 import type { Database, Tx } from '../../../platform/database/connect.ts';
 import { following, type RecordedEvent } from '../../../platform/events.ts';
 import type { Jobs } from '../../../platform/jobs/jobs.ts';
@@ -16,11 +17,19 @@ async function enqueue(tx: Tx, jobs: Jobs, events: readonly RecordedEvent[]): Pr
   const sent = events.filter(({ kind }) => isWebhookKind(kind));
   if (sent.length === 0) return;
   const kinds = [...new Set(sent.map(({ kind }) => kind as string))];
+  const ids = [...new Set(sent.flatMap(({ applicationId }) => applicationId ?? []))];
+  const { applicationId, revealedAt } = monitoringVisits;
   const receivers = await tx
-    .select({ id: webhooks.id, kinds: webhooks.kinds })
+    .select({
+      id: webhooks.id,
+      kinds: webhooks.kinds,
+      /** Those of the cases that are monitoring visits nobody outside knows of: nothing of them is sent, now or later. */
+      secret: sql<number[]>`array(select ${applicationId} from ${monitoringVisits} where ${inArray(applicationId, ids)} and ${revealedAt} is null)`,
+    })
     .from(webhooks)
     .where(and(isNull(webhooks.offSince), arrayOverlaps(webhooks.kinds, kinds)));
-  for (const event of sent)
+  const secret = new Set(receivers[0]?.secret);
+  for (const event of sent.filter((one) => one.applicationId === undefined || !secret.has(one.applicationId)))
     for (const { id } of receivers.filter((one) => one.kinds.includes(event.kind)))
       await insertDelivery(tx, jobs, id, { eventId: event.id, kind: event.kind, payload: payloadOf(event), at: event.at });
 }

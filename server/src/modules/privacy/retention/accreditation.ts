@@ -3,6 +3,7 @@ import { retainedSince } from '../../../db/retention.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { currentDecision, decisions } from '../../../db/schema/accreditation/decisions.ts';
+import { monitoringVisits } from '../../../db/schema/years/monitoring.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { recordEvent } from '../../../platform/events.ts';
 import type { Services } from '../../../services.ts';
@@ -58,10 +59,14 @@ async function destroy(services: Services, { id, institutionId }: Ended): Promis
   const at = services.clock.now();
   await services.database.transaction(async (tx) => {
     await holdInstitution(tx, institutionId);
-    const fileIds: number[] = [];
-    for (const destroyPart of services.modules.destroyWithApplication) fileIds.push(...((await destroyPart(tx, id)) ?? []));
-    fileIds.push(...(await destroyApplication(tx, id)));
-    await dropFiles(services, tx, fileIds);
+    // The monitoring visits of an accreditation go with its application, before it.
+    const visits = await tx.select({ id: monitoringVisits.applicationId }).from(monitoringVisits).where(eq(monitoringVisits.baseApplicationId, id));
+    for (const each of [...visits.map((visit) => visit.id), id]) {
+      const fileIds: number[] = [];
+      for (const destroyPart of services.modules.destroyWithApplication) fileIds.push(...((await destroyPart(tx, each)) ?? []));
+      fileIds.push(...(await destroyApplication(tx, each)));
+      await dropFiles(services, tx, fileIds);
+    }
     await leaveApplication(tx, institutionId, id);
     await recordEvent(tx, { kind: 'application.destroyed', at, actorId: null, applicationId: id, institutionId });
   });

@@ -1,7 +1,7 @@
 import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
 import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import type { CaseFilters, ListedCase } from '@miyar/contract/evaluation/cases';
-import { and, asc, desc, eq, inArray, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { type CaseStep, runningStagesOf } from '@miyar/contract/evaluation/stages';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
@@ -16,10 +16,11 @@ import { matches, wordQuery } from '../../../../platform/database/lists/index.ts
 import type { Actor } from '../../../../platform/http/actor.ts';
 import { type Cursor, type Page, pageOf, readCursor } from '../../../../platform/http/answers/page.ts';
 import type { Services } from '../../../../services.ts';
+import { type Administrator, formerHash } from '../../declarations/conflicted-admin.ts';
 import { daysOff } from '../../process/facts/reads.ts';
 import { overdueDays } from '../../tasks/reads.ts';
 import { leadProposed } from '../../team/facts/reads.ts';
-import { isOpenDraft, opens, partIn } from '../find.ts';
+import { isOpenDraft, opens, partIn, visitsOpenTo } from '../find.ts';
 import { isAnswered } from '../progress.ts';
 
 type Query = CaseFilters & { limit: number; after?: string | undefined };
@@ -61,13 +62,26 @@ const atStep = (actor: Actor, step: CaseStep): SQL => {
 /** An institution knows who leads its team once the lead was proposed. */
 const knowsLead = ({ role }: Actor): SQL | undefined => (role === 'institution' ? leadProposed(cases.applicationId) : undefined);
 
-/** Applications, or the working drafts that the reader can open. The list of an administrator is found in `cases` alone. */
-function ofPurpose(actor: Actor, { purpose }: CaseFilters): SQL | undefined {
+/** A reader, for an administrator with what decides whether they have a conflict. */
+type Reader = Actor & Administrator;
+
+/**
+ * Applications, or in their place the working drafts or the monitoring visits that the reader can open. The visits of an evaluator are among the other cases,
+ * too: they are all the work of their teams. The list of applications of an administrator is found in `cases` alone.
+ */
+function ofPurpose(actor: Reader, { purpose }: CaseFilters): SQL | undefined {
   if (purpose === 'working') return actor.role === 'institution' ? and(opens(actor), isOpenDraft) : sql`false`;
-  return actor.role === 'admin' ? not(isWorkingDraft) : partIn(actor);
+  const visits = isNotNull(cases.only);
+  if (purpose === 'monitoring') return and(visits, actor.role === 'admin' ? inArray(cases.applicationId, visitsOf(actor)) : partIn(actor));
+  if (actor.role === 'admin') return and(not(isWorkingDraft), not(visits));
+  return actor.role === 'institution' ? and(partIn(actor), not(visits)) : partIn(actor);
 }
 
-function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | undefined {
+/** The monitoring visits that an administrator can open. */
+const visitsOf = (admin: Reader): SQL =>
+  sql`(select ${applications.id} from ${applications} join ${institutions} on ${institutions.id} = ${applications.institutionId} where ${visitsOpenTo(admin)})`;
+
+function filtered(actor: Reader, filters: CaseFilters, today: string): SQL | undefined {
   const { stage, step, waiting_on, lead_id } = filters;
   const [words, until] = [wordQuery(filters.q), dueUntil(filters, today)];
   return and(
@@ -87,7 +101,7 @@ function filtered(actor: Actor, filters: CaseFilters, today: string): SQL | unde
 }
 
 /** The cases that are wanted, with what a right to them follows from: administrators have a part in all. */
-const among = (db: Db, actor: Actor) => {
+const among = (db: Db, actor: Pick<Actor, 'role'>) => {
   const all = db.select({ id: cases.applicationId }).from(cases).$dynamic();
   if (actor.role === 'admin') return all;
   return all.innerJoin(applications, eq(applications.id, cases.applicationId)).innerJoin(institutions, eq(institutions.id, applications.institutionId));
@@ -118,6 +132,7 @@ function rowsOf(db: Db, actor: Actor, { sort, limit }: Query, wanted: SQL | unde
     .select({
       id: cases.applicationId,
       stage: stageShownTo(actor),
+      monitored: sql<boolean>`${cases.only} is not null`,
       enteredAt: cases.enteredAt,
       waitingOn: cases.waitingOn,
       dueOn: cases.dueOn,
@@ -157,7 +172,7 @@ const COUNTED_BY_PROFILE = 1000;
  * How many cases pass the filters: of all cases from the tallies, unless they are asked for by a name, a lead or the profile of the institution.
  * @returns undefined where the profile finds more than are counted: counting them would take longer than the page
  */
-async function countOf(db: Db, actor: Actor, filters: CaseFilters, today: string): Promise<number | undefined> {
+async function countOf(db: Db, actor: Reader, filters: CaseFilters, today: string): Promise<number | undefined> {
   const { purpose, stage, step, waiting_on, q, lead_id, kind, section, region, city } = filters;
   if ([kind, section, region, city].some((facet) => facet !== undefined)) {
     const few = among(db, actor)
@@ -189,8 +204,9 @@ async function countOf(db: Db, actor: Actor, filters: CaseFilters, today: string
 }
 
 /** Returns the cases to which a person has access, as filtered, in the requested order. The cost of a page does not grow with the number of cases. */
-export async function listCases(services: Services, actor: Actor, query: Query): Promise<Page<ListedCase>> {
+export async function listCases(services: Services, person: Actor, query: Query): Promise<Page<ListedCase>> {
   const { db } = services.database;
+  const actor: Reader = { ...person, formerHash: query.purpose === 'monitoring' ? await formerHash(db, person) : undefined };
   const today = riyadhDay(services.clock.now());
   const cursor = readCursor(query.after);
   const { after, at } = ORDERS[query.sort];
@@ -212,6 +228,7 @@ const listed = (row: Row, today: string, holidays: readonly Holiday[]): ListedCa
   application_id: row.id,
   school: { id: row.institutionId, name: row.name, name_alternative: row.nameAlternative, country: row.country, type: row.type },
   ...(row.stage === 'working' && { purpose: row.stage }),
+  ...(row.monitored && { purpose: 'monitoring' }),
   stage: row.stage,
   since: row.enteredAt.toISOString(),
   waiting_on: row.waitingOn,

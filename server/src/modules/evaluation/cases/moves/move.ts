@@ -7,6 +7,7 @@ import { applications } from '../../../../db/schema/accreditation/applications.t
 import { cases, knowsPreparations, outwardStageSql, stageSpans } from '../../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../../db/schema/evaluation/tasks.ts';
+import { isUnrevealed } from '../../../../db/schema/years/monitoring.ts';
 import type { Db, Tx } from '../../../../platform/database/connect.ts';
 import { preparedFor } from '../../../../platform/database/prepared.ts';
 import { type NewEvent, recordEvent } from '../../../../platform/events.ts';
@@ -20,7 +21,7 @@ import { recallOpen } from '../../preparations/facts/write.ts';
 import { closeTasks, dueAsClocks, openTask } from '../../tasks/actions.ts';
 import { caseChanged, type Change } from '../changes.ts';
 import { outwardStage } from './outward.ts';
-import { type Move, MOVES, type MoveName, OWED, type Owed, WAITS_ON } from './moves.ts';
+import { type Move, MOVES, type MoveName, type Owed, owedAt, purposeOf, WAITS_ON } from './moves.ts';
 import { mayMove } from './policy.ts';
 
 /** The input of an administrator's act that moves a case: the revision they saw, and the reason. */
@@ -60,7 +61,9 @@ export async function lockWhole(tx: Tx, applicationId: number, by?: Actor): Prom
     .for('update', { of: institutions });
   const [row] = found ? await tx.select().from(cases).where(eq(cases.applicationId, applicationId)).for('update') : [];
   if (!found || !row || (by && isHiddenDraft(row, by))) throw new Refusal('not_found');
-  if (by && (await isConflicted(tx, by, found.organisationId))) throw new Refusal('forbidden');
+  const conflicted = by !== undefined && (await isConflicted(tx, by, found.organisationId));
+  if (by && row.only !== null && (await isSecretTo(tx, applicationId, { ...by, conflicted }))) throw new Refusal('not_found');
+  if (conflicted) throw new Refusal('forbidden');
   return { ...row, organisationId: found.organisationId };
 }
 
@@ -68,8 +71,22 @@ export async function lockWhole(tx: Tx, applicationId: number, by?: Actor): Prom
 const isHiddenDraft = ({ stage, openIndicators }: Pick<CaseRow, 'stage' | 'openIndicators'>, { role }: Pick<Actor, 'role'>): boolean =>
   stage === 'working' && (role !== 'institution' || openIndicators !== null);
 
+/** Whether a monitoring visit is not revealed, and secret to the person: to everybody but administrators without a conflict and the team, and to access tokens. */
+async function isSecretTo(
+  tx: Tx,
+  applicationId: number,
+  { role, token, conflicted }: Pick<Actor, 'role' | 'token'> & { conflicted: boolean },
+): Promise<boolean> {
+  if ((role === 'admin' || role === 'evaluator') && !token && !conflicted) return false;
+  const [visit] = await tx.select({ hidden: isUnrevealed(applicationId) }).from(sql`(values (1)) one`);
+  return visit!.hidden;
+}
+
 /** A locked case, as an act on a part of it needs it. */
-export type LockedPart = Pick<CaseRow, 'applicationId' | 'institutionId' | 'standardVersionId' | 'stage' | 'openIndicators' | 'openEvidence' | 'planOpen'>;
+export type LockedPart = Pick<
+  CaseRow,
+  'applicationId' | 'institutionId' | 'standardVersionId' | 'stage' | 'openIndicators' | 'openEvidence' | 'planOpen' | 'only'
+>;
 
 /**
  * Locks only the row of a case, at the stage that everybody outside the authority knows; no move changes it until the transaction ends. Changes of its parts
@@ -77,9 +94,9 @@ export type LockedPart = Pick<CaseRow, 'applicationId' | 'institutionId' | 'stan
  * @throws Refusal not_found
  */
 export async function lockPart(tx: Tx, applicationId: number): Promise<LockedPart> {
-  const { institutionId, standardVersionId, openIndicators, openEvidence, planOpen } = cases;
+  const { institutionId, standardVersionId, openIndicators, openEvidence, planOpen, only } = cases;
   const [row] = await tx
-    .select({ applicationId: cases.applicationId, institutionId, standardVersionId, stage: outwardStageSql, openIndicators, openEvidence, planOpen })
+    .select({ applicationId: cases.applicationId, institutionId, standardVersionId, stage: outwardStageSql, openIndicators, openEvidence, planOpen, only })
     .from(cases)
     .where(eq(cases.applicationId, applicationId))
     .for('no key update');
@@ -122,8 +139,8 @@ interface Made {
  * Refuses a move that is not legal at the stage of the case, or that somebody decided on who saw it otherwise.
  * @throws Refusal move_not_allowed, case_changed
  */
-export function refuseMove(row: Pick<CaseRow, 'stage' | 'revision'>, name: MoveName, revision?: number): void {
-  if (mayMove(name, row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
+export function refuseMove(row: Pick<CaseRow, 'stage' | 'only' | 'revision'>, name: MoveName, revision?: number): void {
+  if (mayMove(name, row) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
   if (revision !== undefined && revision !== row.revision) throw new Refusal('case_changed');
 }
 
@@ -144,7 +161,7 @@ export async function makeMove(tx: Tx, row: LockedCase, name: MoveName, { by, at
   if (move.others === 'pause') await pauseClocks(tx, applicationId, at);
   if (move.others === 'resume') await resumeClocks(tx, applicationId, at);
   await closeTasks(tx, applicationId, move.closes ?? OF_STAGES, at);
-  await startOwed(tx, { applicationId, organisationId, leadId }, move.owes?.[to] ?? OWED[to], { at, until, back: move.to === 'back' });
+  await startOwed(tx, { applicationId, organisationId, leadId }, move.owes?.[to] ?? owedAt(to, purposeOf(row)), { at, until, back: move.to === 'back' });
   await tx
     .update(stageSpans)
     .set({ leftAt: at })
@@ -191,10 +208,33 @@ export async function startOwed(
   const { kind, audience } = owed.task;
   const person = audience === 'lead' && leadId !== null ? { userId: leadId } : {};
   const clock =
-    running ?? (await startCaseClock(tx, applicationId, { kind: owed.kind, owner: owed.owner, ...person, ...(until !== undefined && { until }) }, at));
+    running ??
+    (await startCaseClock(
+      tx,
+      applicationId,
+      { kind: owed.kind, owner: owed.owner, ...person, ...(until !== undefined && { until }), ...(owed.setting && { setting: owed.setting }) },
+      at,
+    ));
   if ((await tx.$count(tasks, and(eq(tasks.applicationId, applicationId), eq(tasks.kind, kind), isNull(tasks.closedAt)))) > 0) return;
   const whose = audience === 'lead' ? person : audience === 'admins' ? {} : { organisationId };
   await openTask(tx, { applicationId, kind, audience, clockId: clock.id, dueOn: clock.dueOn, ...whose }, at);
+}
+
+/** Makes the case of a monitoring visit at its first stage, in the transaction that orders it; the order records the event. */
+export async function openMonitoringCase(
+  tx: Tx,
+  values: Pick<CaseRow, 'applicationId' | 'institutionId' | 'standardVersionId' | 'excluded' | 'words'> & { readonly only: number[] },
+  { organisationId, at }: { organisationId: number; at: Date },
+): Promise<LockedCase> {
+  const { applicationId } = values;
+  const { to } = MOVES.order_monitoring;
+  const [row] = await tx
+    .insert(cases)
+    .values({ ...values, stage: to, enteredAt: at, waitingOn: WAITS_ON[to] })
+    .returning();
+  await tx.insert(stageSpans).values({ applicationId, stage: to, enteredAt: at });
+  await startOwed(tx, { applicationId, organisationId }, owedAt(to, 'monitoring'), { at });
+  return { ...row!, dueOn: await refreshDue(tx, applicationId), organisationId };
 }
 
 /** The stages at which nothing but an improvement plan waits for somebody. */

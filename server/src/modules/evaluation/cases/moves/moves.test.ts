@@ -17,10 +17,13 @@ const { cases, selfEvaluation, applications, returns, evaluationReport, preparat
 /** The evaluator who leads the team; others of the tests have no part in the case. */
 type Mover = 'nora' | 'alHuda' | 'fatuma';
 
+/** The moves of monitoring visits, which have a test of their own. */
+type OfVisits = 'order_monitoring' | 'conclude_monitoring' | 'cancel_monitoring';
+
 /** The call of each move that people make by themselves; a visit is cancelled by what takes its team apart, too, and a correction, or what a panel decides, is released as any decision. */
 const CALLS: Readonly<
   Record<
-    Exclude<MoveName, 'submit' | 'plan_visit' | 'correct_decision' | 'release_on_appeal'>,
+    Exclude<MoveName, 'submit' | 'plan_visit' | 'correct_decision' | 'release_on_appeal' | OfVisits>,
     { by: Mover; call: (caller: Caller, id: number, revision: number) => Promise<Response> }
   >
 > = {

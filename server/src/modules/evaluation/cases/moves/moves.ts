@@ -2,6 +2,7 @@ import type { EventKind } from '@miyar/contract/events';
 import { CLOCK_KINDS, type CLOCK_OWNERS, type ClockKind } from '@miyar/contract/evaluation/process';
 import { type CaseStage, stagesBefore, type WaitingOn } from '@miyar/contract/evaluation/stages';
 import type { CaseTaskKind, TaskAudience } from '@miyar/contract/evaluation/tasks';
+import type { YearsClock } from '@miyar/contract/evaluation/institution-profile/years-settings';
 
 /**
  * The roles that may make a move: administrators, owners of the organisation, its owners and editors, evaluators of the team, their lead alone, or the platform
@@ -9,8 +10,13 @@ import type { CaseTaskKind, TaskAudience } from '@miyar/contract/evaluation/task
  */
 export type Mover = 'admin' | 'owner' | 'writer' | 'evaluator' | 'lead' | 'job';
 
+/** What a case is for, as far as its moves depend on it. */
+export type MovePurpose = 'application' | 'monitoring';
+
 /** A legal move of a case, and what it does with clocks and tasks; what else it needs and does is in its action. */
 export interface Move {
+  /** The cases that make it: applications, monitoring visits, or both. */
+  readonly of: MovePurpose | 'both';
   readonly from: readonly CaseStage[];
   /** `back`: where the case was returned from; `again`: where the panel of an appeal sends it. */
   readonly to: CaseStage | 'back' | 'again';
@@ -33,6 +39,8 @@ export interface Move {
 /** The clock that runs at a stage, with the task of the party that has to act. */
 export interface Owed {
   readonly kind: ClockKind;
+  /** The setting of the years that has its time, where it is not that of its kind. */
+  readonly setting?: YearsClock;
   readonly owner: (typeof CLOCK_OWNERS)[number];
   readonly task: { readonly kind: CaseTaskKind; readonly audience: Exclude<TaskAudience, 'user'> };
 }
@@ -72,6 +80,15 @@ export const OWED: Readonly<Record<CaseStage, Owed | null>> = {
   working: null,
 };
 
+/** What a stage of a monitoring visit owes in place of what `OWED` has: the fact check is shorter, and nothing is decided. */
+const OWED_MONITORING: Readonly<Partial<Record<CaseStage, Owed>>> = {
+  fact_check: { kind: 'fact_check', setting: 'monitoring_fact_check', owner: 'institution', task: { kind: 'fact_check', audience: 'editors' } },
+  final_report: { kind: 'decision', owner: 'authority', task: { kind: 'conclude_visit', audience: 'admins' } },
+};
+
+/** What a stage owes that a case of a purpose comes to, unless its move says otherwise. */
+export const owedAt = (stage: CaseStage, purpose: MovePurpose): Owed | null => (purpose === 'monitoring' && OWED_MONITORING[stage]) || OWED[stage];
+
 /** A self-evaluation that was submitted before is completed, not begun. */
 const SELF_EVALUATION_AGAIN: Move['owes'] = {
   self_evaluation: { kind: 'completion', owner: 'institution', task: { kind: 'self_evaluation', audience: 'owners' } },
@@ -80,12 +97,14 @@ const SELF_EVALUATION_AGAIN: Move['owes'] = {
 /** Every move there is (REQ-E5): what is not here is refused. `submit` makes the case, so it comes from no stage. */
 export const MOVES = {
   submit: {
+    of: 'application',
     from: [],
     to: 'submitted',
     who: ['writer'],
     event: 'application.submitted',
   },
   return: {
+    of: 'application',
     from: ['submitted', 'team', 'visit_planned'],
     to: 'returned',
     who: ['admin'],
@@ -94,6 +113,7 @@ export const MOVES = {
     others: 'pause',
   },
   resubmit: {
+    of: 'application',
     from: ['returned'],
     to: 'back',
     who: ['owner'],
@@ -104,6 +124,7 @@ export const MOVES = {
     others: 'resume',
   },
   waive_return: {
+    of: 'application',
     from: ['returned'],
     to: 'back',
     who: ['admin'],
@@ -112,14 +133,16 @@ export const MOVES = {
     closes: ['completion'],
     others: 'resume',
   },
-  eligible: { from: ['submitted'], to: 'eligible', who: ['admin'], event: 'case.eligible', stops: ['eligibility'] },
+  eligible: { of: 'application', from: ['submitted'], to: 'eligible', who: ['admin'], event: 'case.eligible', stops: ['eligibility'] },
   open_self_evaluation: {
+    of: 'application',
     from: ['eligible'],
     to: 'self_evaluation',
     who: ['admin', 'job'],
     event: 'self_evaluation.opened',
   },
   submit_self_evaluation: {
+    of: 'application',
     from: ['self_evaluation'],
     to: 'team',
     who: ['owner'],
@@ -130,6 +153,7 @@ export const MOVES = {
     others: 'resume',
   },
   reopen_self_evaluation: {
+    of: 'application',
     from: ['team', 'visit_planned'],
     to: 'self_evaluation',
     who: ['admin'],
@@ -139,14 +163,16 @@ export const MOVES = {
     owes: SELF_EVALUATION_AGAIN,
   },
   plan_visit: {
+    of: 'both',
     from: ['team'],
     to: 'visit_planned',
     who: ['job'],
     event: 'visit.planned',
     stops: ['team'],
-    closes: ['team', 'propose_visit', 'overdue'],
+    closes: ['team', 'propose_visit', 'fix_visit', 'overdue'],
   },
   cancel_visit: {
+    of: 'both',
     from: ['visit_planned'],
     to: 'team',
     who: ['admin', 'evaluator'],
@@ -154,15 +180,17 @@ export const MOVES = {
     closes: [],
   },
   finish_visit: {
+    of: 'both',
     from: ['visit_planned'],
     to: 'visited',
     who: ['lead'],
     event: 'visit.done',
-    closes: ['propose_visit', 'answer_visit', 'answer_counter'],
+    closes: ['propose_visit', 'fix_visit', 'answer_visit', 'answer_counter'],
   },
-  draft_report: { from: ['visited'], to: 'draft_report', who: ['lead'], event: 'report.drafted', closes: [] },
-  back_to_visit: { from: ['draft_report'], to: 'visited', who: ['lead'], event: 'report.reopened', closes: [] },
+  draft_report: { of: 'both', from: ['visited'], to: 'draft_report', who: ['lead'], event: 'report.drafted', closes: [] },
+  back_to_visit: { of: 'both', from: ['draft_report'], to: 'visited', who: ['lead'], event: 'report.reopened', closes: [] },
   send_report: {
+    of: 'both',
     from: ['draft_report'],
     to: 'fact_check',
     who: ['lead'],
@@ -171,6 +199,7 @@ export const MOVES = {
     closes: ['report'],
   },
   finish_report: {
+    of: 'both',
     from: ['fact_check'],
     to: 'final_report',
     who: ['lead'],
@@ -180,23 +209,26 @@ export const MOVES = {
     others: 'resume',
   },
   send_back: {
+    of: 'both',
     from: ['final_report'],
     to: 'draft_report',
     who: ['admin'],
     event: 'report.sent_back',
-    closes: ['decision'],
+    closes: ['decision', 'conclude_visit'],
     others: 'pause',
   },
   /** Secret: nothing that others read changes, so it is made by `enterPrepared` and has no span, clock or task. */
   prepare_decision: {
+    of: 'application',
     from: ['final_report', 'submitted', 'returned', 'self_evaluation', 'released', 'closed'],
     to: 'decision_prepared',
     who: ['admin'],
     event: 'decision.prepared',
   },
   /** Secret, too: made by `leavePrepared`. */
-  recall_decision: { from: ['decision_prepared'], to: 'back', who: ['admin'], event: 'decision.recalled' },
+  recall_decision: { of: 'application', from: ['decision_prepared'], to: 'back', who: ['admin'], event: 'decision.recalled' },
   release_decision: {
+    of: 'application',
     from: ['decision_prepared'],
     to: 'released',
     who: ['admin', 'job'],
@@ -205,6 +237,7 @@ export const MOVES = {
   },
   /** A correction with another outcome or level; one without leaves the case where it was. */
   correct_decision: {
+    of: 'application',
     from: ['decision_prepared'],
     to: 'released',
     who: ['admin', 'job'],
@@ -212,6 +245,7 @@ export const MOVES = {
     stops: CLOCK_KINDS,
   },
   close: {
+    of: 'application',
     from: ['released'],
     to: 'closed',
     who: ['owner', 'job'],
@@ -221,6 +255,7 @@ export const MOVES = {
     beneath: true,
   },
   appeal: {
+    of: 'application',
     from: ['released'],
     to: 'appeal',
     who: ['owner'],
@@ -229,11 +264,30 @@ export const MOVES = {
     stops: ['appeal_window'],
     closes: ['appeal_window'],
   },
-  withdraw_appeal: { from: ['appeal'], to: 'closed', who: ['owner'], event: 'appeal.withdrawn', recalls: true, stops: BUT_PLAN, closes: APPEAL_TASKS },
-  uphold_decision: { from: ['appeal'], to: 'closed', who: ['admin'], event: 'appeal.decided', recalls: true, stops: BUT_PLAN, closes: APPEAL_TASKS },
+  withdraw_appeal: {
+    of: 'application',
+    from: ['appeal'],
+    to: 'closed',
+    who: ['owner'],
+    event: 'appeal.withdrawn',
+    recalls: true,
+    stops: BUT_PLAN,
+    closes: APPEAL_TASKS,
+  },
+  uphold_decision: {
+    of: 'application',
+    from: ['appeal'],
+    to: 'closed',
+    who: ['admin'],
+    event: 'appeal.decided',
+    recalls: true,
+    stops: BUT_PLAN,
+    closes: APPEAL_TASKS,
+  },
   /** Secret, as any preparation: made by `enterPrepared`; everybody outside learns the outcome with the new decision. */
-  change_decision: { from: ['appeal'], to: 'decision_prepared', who: ['admin'], event: 'decision.prepared' },
+  change_decision: { of: 'application', from: ['appeal'], to: 'decision_prepared', who: ['admin'], event: 'decision.prepared' },
   do_again: {
+    of: 'application',
     from: ['appeal'],
     to: 'again',
     who: ['admin'],
@@ -244,11 +298,18 @@ export const MOVES = {
     owes: SELF_EVALUATION_AGAIN,
   },
   /** The decision that a panel made in place of the former one; it cannot be appealed against. */
-  release_on_appeal: { from: ['decision_prepared'], to: 'closed', who: ['admin', 'job'], event: 'decision.released', stops: CLOCK_KINDS },
-  withdraw: { from: BEFORE_RELEASE, to: 'withdrawn', who: ['owner'], event: 'application.withdrawn', stops: 'all', recalls: true },
+  release_on_appeal: { of: 'application', from: ['decision_prepared'], to: 'closed', who: ['admin', 'job'], event: 'decision.released', stops: CLOCK_KINDS },
+  /** Makes the case of a monitoring visit, so it comes from no stage. */
+  order_monitoring: { of: 'monitoring', from: [], to: 'team', who: ['admin'], event: 'monitoring.ordered' },
+  conclude_monitoring: { of: 'monitoring', from: ['final_report'], to: 'closed', who: ['admin'], event: 'monitoring.concluded', stops: CLOCK_KINDS },
+  cancel_monitoring: { of: 'monitoring', from: ['team', 'visit_planned'], to: 'withdrawn', who: ['admin'], event: 'monitoring.cancelled', stops: 'all' },
+  withdraw: { of: 'application', from: BEFORE_RELEASE, to: 'withdrawn', who: ['owner'], event: 'application.withdrawn', stops: 'all', recalls: true },
 } as const satisfies Readonly<Record<string, Move>>;
 
 export type MoveName = keyof typeof MOVES;
+
+/** Whether a case is an application or a monitoring visit. */
+export const purposeOf = ({ only }: { readonly only: readonly number[] | null }): MovePurpose => (only === null ? 'application' : 'monitoring');
 
 /** The party that has to act at each stage. */
 export const WAITS_ON: Readonly<Record<CaseStage, WaitingOn>> = {

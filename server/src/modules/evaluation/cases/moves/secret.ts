@@ -22,7 +22,7 @@ export const decisionChanged = (tx: Tx, { applicationId, revision }: LockedCase,
  * @throws Refusal move_not_allowed
  */
 export async function enterPrepared(tx: Tx, row: LockedCase, by: number, move: 'prepare_decision' | 'change_decision' = 'prepare_decision'): Promise<void> {
-  if (mayMove(move, row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
+  if (mayMove(move, row) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
   await tx.update(cases).set({ stage: 'decision_prepared', preparedFrom: row.stage }).where(eq(cases.applicationId, row.applicationId));
   decisionChanged(tx, row, by);
 }
@@ -32,7 +32,7 @@ export async function enterPrepared(tx: Tx, row: LockedCase, by: number, move: '
  * @throws Refusal move_not_allowed
  */
 export async function leavePrepared(tx: Tx, row: LockedCase, by: number): Promise<void> {
-  if (mayMove('recall_decision', row.stage) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
+  if (mayMove('recall_decision', row) !== true) throw new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[row.stage] } });
   await tx.update(cases).set({ stage: row.preparedFrom!, preparedFrom: null }).where(eq(cases.applicationId, row.applicationId));
   decisionChanged(tx, row, by);
 }

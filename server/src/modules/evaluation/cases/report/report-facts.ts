@@ -3,6 +3,7 @@ import { type CaseStage, STORED_STAGES } from '@miyar/contract/evaluation/stages
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { preparedDecisions } from '../../../../db/schema/evaluation/prepared-decisions.ts';
 import { evaluationReports } from '../../../../db/schema/evaluation/reports.ts';
+import { monitoringVisits } from '../../../../db/schema/years/monitoring.ts';
 import { riyadhDay } from '../../../../platform/clock.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import type { Actor } from '../../../../platform/http/actor.ts';
@@ -21,19 +22,21 @@ export const isReleased = (stage: CaseStage): boolean => RELEASED.has(stage);
 /** From which stage on each side reads the report of a case. */
 const REPORT_SHOWN = { admin: 'draft_report', evaluator: 'draft_report', institution: 'fact_check' } as const satisfies Readonly<Record<string, CaseStage>>;
 
-/** The reports of a case whose decision is released; they remain readable when an appeal sends the case back. */
+/** The reports of a case whose decision is released, or whose monitoring visit is concluded; they remain readable when an appeal sends the case back. */
 export async function releasedReportsOf(db: Pick<Db, 'select'>, applicationId: number): Promise<ReadonlySet<number>> {
   const rows = await db
-    .select({ id: preparedDecisions.reportId })
-    .from(preparedDecisions)
-    .where(and(eq(preparedDecisions.applicationId, applicationId), eq(preparedDecisions.state, 'released')));
-  return new Set(rows.flatMap(({ id }) => id ?? []));
+    .select({ id: evaluationReports.id })
+    .from(evaluationReports)
+    .where(and(eq(evaluationReports.applicationId, applicationId), hasReleasedDecision));
+  return new Set(rows.map(({ id }) => id));
 }
 
-/** Whether the decision on a report is released: a condition of a query that has `evaluation_reports`. */
-export const hasReleasedDecision: SQL = sql`exists (
+/** Whether the decision on a report is released, or the monitoring visit it is about concluded: a condition of a query that has `evaluation_reports`. */
+export const hasReleasedDecision: SQL = sql`(exists (
   select 1 from ${preparedDecisions} where ${preparedDecisions.applicationId} = ${evaluationReports.applicationId}
-  and ${preparedDecisions.reportId} = ${evaluationReports.id} and ${preparedDecisions.state} = 'released')`;
+  and ${preparedDecisions.reportId} = ${evaluationReports.id} and ${preparedDecisions.state} = 'released')
+  or (${evaluationReports.state} = 'final' and exists (
+    select 1 from ${monitoringVisits} where ${monitoringVisits.applicationId} = ${evaluationReports.applicationId} and ${monitoringVisits.concludedAt} is not null)))`;
 
 /** Where a case is, and which of its reports are released: what decides who reads them. */
 interface ReportPlace {
@@ -77,11 +80,17 @@ interface ReportRows {
   /** The newest first. */
   readonly reports: readonly (typeof evaluationReports.$inferSelect)[];
   readonly preparations: readonly (typeof preparedDecisions.$inferSelect)[];
+  /** Whether the monitoring visit of the case is announced; null for an application. */
+  readonly announced: boolean | null;
 }
 
 /** The newest version of the report that somebody may read; for the institution it is the one that was sent until the decision is released. */
-export function reportFor(actor: Pick<Actor, 'role'>, { reports, preparations }: ReportRows, stage: CaseStage): CaseDetail['report'] {
-  const released = new Set(preparations.flatMap(({ state, reportId }) => (state === 'released' && reportId !== null ? reportId : [])));
+export function reportFor(actor: Pick<Actor, 'role'>, { reports, preparations, announced }: ReportRows, stage: CaseStage): CaseDetail['report'] {
+  const isConcluded = announced !== null && stage === 'closed';
+  const released = new Set([
+    ...preparations.flatMap(({ state, reportId }) => (state === 'released' && reportId !== null ? reportId : [])),
+    ...(isConcluded ? reports.flatMap(({ id, state }) => (state === 'final' ? id : [])) : []),
+  ]);
   const newest = reports.find((report) => readsReport(actor, report, { stage, released }));
   return newest ? { number: newest.number, state: actor.role === 'institution' && !released.has(newest.id) ? 'sent' : newest.state } : null;
 }

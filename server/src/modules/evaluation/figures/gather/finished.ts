@@ -37,7 +37,7 @@ export async function finishedCases(db: Pick<Db, 'execute'>): Promise<FinishedCa
       v.version, v.id as version_id, ${PROFILE} as stated, f.content::jsonb -> 'ratings' as settled, v.rules -> 'scale' as scale
     from evaluation_reports r join frozen_records f on f.id = r.score_id join applications a on a.id = r.application_id
     join cases c on c.application_id = r.application_id join standard_versions v on v.id = c.standard_version_id
-    where r.state = 'final' order by r.application_id, r.number desc`);
+    where r.state = 'final' and c.only is null order by r.application_id, r.number desc`);
   return rows.map(({ version_id: versionId, scale, stated: profile, ...row }) => {
     const points = new Map<string, number>(scale.map((one) => [one.level, one.points]));
     return { ...row, profile, versionId, pointsOf: (level) => (level ? points.get(level) : undefined) };

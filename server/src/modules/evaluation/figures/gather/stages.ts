@@ -17,11 +17,11 @@ const dayOf = (moment: SQL): SQL => sql`(${moment} at time zone 'Asia/Riyadh')::
 /** Where cases are, how long they were at each stage, and how long their first decisions took. */
 export async function stageFacts(db: Pick<Db, 'execute'>): Promise<Facts['stages']> {
   const { rows: now } = await db.execute<Now & Stating & Record<string, unknown>>(sql`
-    select f.stage, a.country, v.version, ${PROFILE} as stated, count(*)::int as cases from cases f ${OF_CASE} where f.stage <> 'working' group by f.stage, a.country, v.version, stated`);
+    select f.stage, a.country, v.version, ${PROFILE} as stated, count(*)::int as cases from cases f ${OF_CASE} where f.stage <> 'working' and c.only is null group by f.stage, a.country, v.version, stated`);
   const { rows: left } = await db.execute<Left & Stating & Record<string, unknown>>(sql`
     select f.stage, ${dayOf(sql`f.left_at`)}::text as on, a.country, v.version, ${PROFILE} as stated,
       greatest(0, ${dayOf(sql`f.left_at`)} - ${dayOf(sql`f.entered_at`)} - f.paused_days)::int as days
-    from stage_spans f ${OF_CASE} where f.left_at is not null order by f.id`);
+    from stage_spans f ${OF_CASE} where f.left_at is not null and c.only is null order by f.id`);
   const { rows: released } = await db.execute<Released & Stating & Record<string, unknown>>(sql`
     select ${dayOf(sql`a.submitted_at`)}::text as submitted, ${dayOf(sql`f.decided_at`)}::text as on, a.country, v.version, ${PROFILE} as stated
     from decisions f ${OF_CASE} where f.supersedes_id is null order by f.id`);

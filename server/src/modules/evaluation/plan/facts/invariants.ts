@@ -4,11 +4,16 @@ import { type SQL, sql } from 'drizzle-orm';
 export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'a plan is of the current conditional decision of its case, and each such decision of a case has one': sql`
     select coalesce(p.application_id, d.application_id)::text as at
-    from (select * from plans where state <> 'replaced') p
+    from (select * from plans where state <> 'replaced' and decision_id is not null) p
     full join (
       select d.* from decisions d join prepared_decisions r on r.id = d.prepared_id
       where d.outcome = 'conditional' and d.superseded_by_id is null) d on d.application_id = p.application_id
     where p.id is null or d.id is null or d.id <> p.decision_id`,
+  'a plan without a decision is of a monitoring visit that was concluded with one, and each of these has one': sql`
+    select coalesce(p.application_id, v.application_id)::text as at
+    from (select * from plans where decision_id is null) p
+    full join (select * from monitoring_visits where outcome = 'plan') v on v.application_id = p.application_id
+    where p.id is null or v.application_id is null`,
   'the state of an item of a plan follows from its reports': sql`
     select i.id::text as at from plan_items i
     where i.state <> (case

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { planItems, planReports, plans } from '../../../../db/schema/evaluation/decision/plans.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 
-/** Adds the plan of a decision. */
-export async function addPlan(tx: Tx, { applicationId, decisionId, at }: { applicationId: number; decisionId: number; at: Date }): Promise<number> {
+/** Adds the plan of a decision, or of a monitoring visit, which has none. */
+export async function addPlan(tx: Tx, { applicationId, decisionId, at }: { applicationId: number; decisionId: number | null; at: Date }): Promise<number> {
   const [plan] = await tx.insert(plans).values({ applicationId, decisionId, state: 'draft', madeAt: at }).returning({ id: plans.id });
   return plan!.id;
 }

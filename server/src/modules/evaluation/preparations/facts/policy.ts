@@ -20,6 +20,8 @@ const BASIS_OF: Readonly<Partial<Record<CaseStage, Basis>>> = {
 /** The facts that decide an administrator's rights on the decision of a case. */
 export interface DecisionSituation {
   readonly stage: CaseStage;
+  /** The indicators of a monitoring visit, on which nothing is decided; null for an application. */
+  readonly only: readonly number[] | null;
   readonly open: { readonly state: PreparationState; readonly basis: Basis; readonly departs: boolean; readonly preparedBy: number | null } | null;
   /** Working days since the time of the institution was over, where enough of them are. */
   readonly lapsed: boolean;
@@ -41,7 +43,8 @@ export const redrafts = ({ stage, open }: Pick<DecisionSituation, 'stage' | 'ope
   stage === 'decision_prepared' && open?.basis === 'appeal' && open.state === 'draft';
 
 /** Returns the basis of a decision that is prepared now; undefined if none can be prepared. */
-export function basisNow({ stage, open, lapsed }: Pick<DecisionSituation, 'stage' | 'open' | 'lapsed'>): Basis | undefined {
+export function basisNow({ stage, only, open, lapsed }: Pick<DecisionSituation, 'stage' | 'only' | 'open' | 'lapsed'>): Basis | undefined {
+  if (only !== null) return undefined;
   if (redrafts({ stage, open })) return 'appeal';
   if (AFTER_RELEASE.has(stage)) return open && isCorrection(open.basis) ? open.basis : undefined;
   const basis = BASIS_OF[stage];
@@ -56,7 +59,8 @@ export function whySecondLook(open: { basis: Basis; departs: boolean }, setting:
 }
 
 /** Whether what is missing is the draft alone: it was never written, or what was is recalled. */
-export const lacksDraft = (place: DecisionSituation): boolean => place.open === null && (AFTER_RELEASE.has(place.stage) || basisNow(place) !== undefined);
+export const lacksDraft = (place: DecisionSituation): boolean =>
+  place.open === null && ((AFTER_RELEASE.has(place.stage) && place.only === null) || basisNow(place) !== undefined);
 
 /** On an appeal the decision is the chair’s. */
 export function mayPrepareDecision(place: DecisionSituation, actorId: number): May<'move_not_allowed' | 'forbidden'> {

@@ -1,7 +1,6 @@
 import { LAPSED_WORKING_DAYS } from '@miyar/contract/evaluation/decision/preparations';
 import { addDays, type Holiday, workingDaysBetween } from '@miyar/contract/evaluation/clocks/days';
 import { type ClockKind, PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
-import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { decisions } from '../../../../db/schema/accreditation/decisions.ts';
 import { preparedDecisions } from '../../../../db/schema/evaluation/prepared-decisions.ts';
@@ -87,12 +86,18 @@ async function alliesOf(db: Db, id: number, now: Date): Promise<number[]> {
 }
 
 /** Returns the facts that decide an administrator's rights on the decision of a case. */
-export async function decisionSituation(db: Db, rows: DecisionRows, stage: CaseStage, now: Date): Promise<DecisionSituation> {
+export async function decisionSituation(
+  db: Db,
+  rows: DecisionRows,
+  { stage, only }: Pick<DecisionSituation, 'stage' | 'only'>,
+  now: Date,
+): Promise<DecisionSituation> {
   const today = riyadhDay(now);
   const open = rows.preparations.find(({ state }) => OPEN.has(state));
   const overdue = overdueDaysOf(rows, today);
   return {
     stage,
+    only,
     panel: openPanel(rows.appeals),
     open: situationOfOpen(open),
     lapsed: overdue !== null && overdue >= LAPSED_WORKING_DAYS,

@@ -2,12 +2,13 @@ import type { Language } from '@miyar/contract';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import { addDays, isWorkingDay } from '@miyar/contract/evaluation/clocks/days';
 import { remindersOf, workBeginsAt } from '@miyar/contract/evaluation/clocks/reminders';
-import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import { institutions } from '../../../../db/schema/accounts/organisations.ts';
 import { events } from '../../../../db/schema/core/events.ts';
 import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import { clockReminders, clocks } from '../../../../db/schema/evaluation/clocks.ts';
 import { duties } from '../../../../db/schema/years/duties.ts';
+import { isUnrevealed } from '../../../../db/schema/years/monitoring.ts';
 import { riyadhDay, timeInRiyadh } from '../../../../platform/clock.ts';
 import type { Tx } from '../../../../platform/database/connect.ts';
 import { recordEvent } from '../../../../platform/events.ts';
@@ -99,7 +100,8 @@ async function listOverdue(tx: Tx, today: string, at: Date): Promise<void> {
     .selectDistinct({ id: cases.applicationId, name: institutions.name, name_alternative: institutions.nameAlternative, dueOn: cases.dueOn })
     .from(cases)
     .innerJoin(institutions, eq(institutions.id, cases.institutionId))
-    .where(lt(cases.dueOn, today))
+    // Everybody who administers reads the list: a visit that is a secret to some of them is not in it.
+    .where(and(lt(cases.dueOn, today), not(isUnrevealed(cases.applicationId))))
     .orderBy(asc(cases.dueOn), asc(cases.applicationId));
   if (late.length === 0) return;
   const named = (language: Language) =>

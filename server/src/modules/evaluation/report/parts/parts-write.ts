@@ -5,6 +5,7 @@ import type { LockedCase } from '../../cases/moves/move.ts';
 import { settledOf } from '../../settled/facts/levels.ts';
 import { scoreOf } from '../../settled/facts/score.ts';
 import { treeOfCase } from '../../standards/of-case.ts';
+import { partsOf } from '../../standards/tree.ts';
 import { schoolOf } from '../compose.ts';
 import { type Both, draftTexts } from '../draft-texts.ts';
 import { partsIn, type ReportRow, teamNames, UNTOUCHED, visitDays } from '../facts.ts';
@@ -13,9 +14,10 @@ import { partsIn, type ReportRow, teamNames, UNTOUCHED, visitDays } from '../fac
 export async function fillParts(tx: Tx, row: LockedCase, report: ReportRow, { by, at }: { by: number; at: Date }): Promise<void> {
   const { applicationId } = row;
   const [tree, settled] = [await treeOfCase(tx, row), await settledOf(tx, applicationId)];
-  const score = scoreOf(tree, new Map([...settled].map(([id, { level }]) => [id, level])));
   // Only what is complete is drafted, and nothing settled is taken away afterwards.
-  if ('missing' in score) return;
+  if (partsOf(tree).indicators.some(({ id }) => !settled.has(id))) return;
+  const score = row.only === null ? scoreOf(tree, new Map([...settled].map(([id, { level }]) => [id, level]))) : null;
+  if (score && 'missing' in score) return;
   const { name, name_alternative: other } = await schoolOf(tx, applicationId);
   const school = inBoth(name, other);
   const texts = draftTexts({ tree, settled, score, school, team: await teamNames(tx, applicationId), visit: await visitDays(tx, applicationId) });

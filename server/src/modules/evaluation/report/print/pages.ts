@@ -22,7 +22,7 @@ export function reportPages({ text, textSha256, state, language }: Printing) {
   const languages: readonly Language[] = language === 'both' ? ['ar', 'en'] : [language];
   const first = PDF_WORDS[languages[0]!];
   return {
-    title: `${first.title}: ${nameIn(text, languages[0]!)}`,
+    title: `${text.score ? first.title : first.monitoring}: ${nameIn(text, languages[0]!)}`,
     author: first.authority,
     halves: languages.map((each) => half(text, textSha256, state, each)),
   };
@@ -42,51 +42,58 @@ function half(text: ReportText, textSha256: string, state: PageState, lang: Lang
   const parts = new Map(text.parts.map((part) => [part.part, part[lang]]));
   const paragraphs = (part: string): string[] => paragraphsOf(parts.get(part) ?? '');
   const level = (one: AnswerLevel | null): string => (one === null || one === 'NA' ? '–' : one);
+  const indicatorOf = (indicator: ReportText['indicators'][number]) => ({
+    code: indicator.code,
+    title: text.titles.indicators[indicator.code]![lang],
+    self: level(indicator.self),
+    level: level(indicator.level),
+    note: indicator.level === 'NA' && indicator.na_reason !== null ? say.notApplicable(indicator.na_reason) : null,
+    paragraphs: paragraphs(indicatorPart(indicator.code)).map((paragraph) => labelled(paragraph, lang)),
+    evidence: indicator.evidence.map(({ title }) => title),
+  });
   return {
     lang,
     dir: lang === 'ar' ? 'rtl' : 'ltr',
-    words: say.fixed,
+    words: score ? say.fixed : { ...say.fixed, title: say.monitoring },
     name: nameIn(text, lang),
     state: say.states[state],
     watermark: state === 'final' ? null : say.watermark,
-    level: score.level,
-    overall: score.shown,
+    // A monitoring visit has neither a level nor scores.
+    level: score?.level ?? null,
+    overall: score?.shown ?? null,
     provisional: say.provisional,
     facts: [
       ...(text.visit ? [{ label: say.visit, lines: visitLines(text.visit, lang) }] : []),
       { label: say.team, lines: text.team.map(({ name, role }) => (role === 'lead' ? say.lead(name) : name)) },
       { label: say.standard, lines: [say.version(text.standard.version)] },
-      {
-        label: say.result,
-        lines: [say.level(score.level, score.shown), ...(score.cap.length > 0 ? [say.capped(score.cap.map(({ indicator }) => indicator))] : [])],
-      },
+      ...(score
+        ? [
+            {
+              label: say.result,
+              lines: [say.level(score.level, score.shown), ...(score.cap.length > 0 ? [say.capped(score.cap.map(({ indicator }) => indicator))] : [])],
+            },
+          ]
+        : []),
     ],
     summary: paragraphs('summary'),
-    table: score.areas.map(({ code, shown, weight }) => ({
+    table: (score?.areas ?? []).map(({ code, shown, weight }) => ({
       code,
       title: text.titles.areas[code]?.[lang] ?? '',
       shown: shown ?? '–',
       weight: weightOf(weight),
     })),
-    areas: score.areas.map(({ code, shown, standards }) => ({
-      code,
-      title: text.titles.areas[code]?.[lang] ?? '',
-      shown: shown ?? '–',
-      paragraphs: paragraphs(areaPart(code)),
-      indicators: standards.flatMap((standard) =>
-        text.indicators
-          .filter((indicator) => text.titles.indicators[indicator.code]?.standard === standard.code)
-          .map((indicator) => ({
-            code: indicator.code,
-            title: text.titles.indicators[indicator.code]![lang],
-            self: level(indicator.self),
-            level: level(indicator.level),
-            note: indicator.level === 'NA' && indicator.na_reason !== null ? say.notApplicable(indicator.na_reason) : null,
-            paragraphs: paragraphs(indicatorPart(indicator.code)).map((paragraph) => labelled(paragraph, lang)),
-            evidence: indicator.evidence.map(({ title }) => title),
-          })),
-      ),
-    })),
+    areas: score
+      ? score.areas.map(({ code, shown, standards }) => ({
+          code,
+          title: text.titles.areas[code]?.[lang] ?? '',
+          shown: shown ?? '–',
+          paragraphs: paragraphs(areaPart(code)),
+          indicators: standards.flatMap((standard) =>
+            text.indicators.filter((indicator) => text.titles.indicators[indicator.code]?.standard === standard.code).map(indicatorOf),
+          ),
+        }))
+      : [],
+    indicators: score ? [] : text.indicators.map(indicatorOf),
     commendations: paragraphs('commendations').map(coded),
     recommendations: paragraphs('recommendations').map(coded),
     sample: text.sample ? { title: sampleTitle(lang), lines: sampleLines(text.sample, lang) } : null,

@@ -4,6 +4,8 @@ import type { PageState } from './pages.ts';
 interface Words {
   readonly authority: string;
   readonly title: string;
+  /** The title of the report of a monitoring visit. */
+  readonly monitoring: string;
   readonly states: Readonly<Record<PageState, string>>;
   readonly watermark: string;
   readonly provisional: string;
@@ -45,6 +47,7 @@ export const PDF_WORDS: Readonly<Record<'ar' | 'en', Words>> = {
   ar: {
     authority: 'هيئة اعتماد IQS',
     title: 'تقرير التقويم',
+    monitoring: 'تقرير زيارة المتابعة',
     states: { draft: 'مسودة', sent: 'مسودة لمراجعة الوقائع', final: 'التقرير النهائي' },
     watermark: 'مسودة',
     provisional: 'النتيجة أولية حتى صدور القرار.',
@@ -82,6 +85,7 @@ export const PDF_WORDS: Readonly<Record<'ar' | 'en', Words>> = {
   en: {
     authority: 'IQS Authority',
     title: 'Evaluation report',
+    monitoring: 'Report of a monitoring visit',
     states: { draft: 'Draft', sent: 'Draft for the fact check', final: 'Final report' },
     watermark: 'Draft',
     provisional: 'The result is provisional until the decision is released.',

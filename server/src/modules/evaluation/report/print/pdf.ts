@@ -22,12 +22,12 @@ interface ToPrint {
 
 /** Returns the job that renders the PDF of a report, Arabic first (REQ-E13). The report's text is data to the template, never source. */
 export function reportJob({ text, textSha256, state, language, at }: ToPrint): PdfJob {
-  const scores = text.score.areas.map(({ shown }) => (shown === null ? null : Number(shown)));
+  const scores = text.score?.areas.map(({ shown }) => (shown === null ? null : Number(shown)));
   return {
     template,
     modules,
     inputs: { document: JSON.stringify(reportPages({ text, textSha256, state, language })) },
-    images: { 'mark.svg': mark(), 'rosette.svg': rosette7Svg(scores, ON_NIGHT) },
+    images: { 'mark.svg': mark(), ...(scores && { 'rosette.svg': rosette7Svg(scores, ON_NIGHT) }) },
     ...(at && { created: at }),
   };
 }

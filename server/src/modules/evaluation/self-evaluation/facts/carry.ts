@@ -1,8 +1,8 @@
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import type { AnswerLevel, CarriedMark } from '@miyar/contract/evaluation/answers';
-import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { applications } from '../../../../db/schema/accreditation/applications.ts';
+import { applications, wasSubmitted } from '../../../../db/schema/accreditation/applications.ts';
 import { answers, answerVersions } from '../../../../db/schema/evaluation/answers.ts';
 import { frozenRecords } from '../../../../db/schema/evaluation/frozen-records.ts';
 import { standardIndicators } from '../../../../db/schema/evaluation/standards.ts';
@@ -63,7 +63,11 @@ async function formerAnswers(tx: Tx, applicationId: number, lineages: SQL) {
       submitted,
     })
     .from(own)
-    .innerJoin(applications, and(eq(applications.institutionId, own.institutionId), ne(applications.id, own.id)))
+    // The answers of a monitoring visit are copies.
+    .innerJoin(
+      applications,
+      and(eq(applications.institutionId, own.institutionId), ne(applications.id, own.id), or(wasSubmitted, eq(applications.status, 'working'))),
+    )
     .innerJoin(answers, eq(answers.applicationId, applications.id))
     .innerJoin(standardIndicators, eq(standardIndicators.id, answers.indicatorId))
     .innerJoin(answerVersions, and(eq(answerVersions.answerId, answers.id), eq(answerVersions.version, answers.version), eq(answerVersions.beside, false)))

@@ -18,7 +18,8 @@ interface FrozenConsensus {
   readonly standard: { readonly version: string; readonly sha256: string };
   readonly settled: ReadonlyMap<number, SettledRow>;
   readonly settledSha256: string;
-  readonly score: Score;
+  /** Null of a monitoring visit, which reaches no level. */
+  readonly score: Score | null;
   readonly scoreId: number;
   readonly scoreSha256: string;
 }
@@ -31,7 +32,7 @@ export async function freezeConsensus(tx: Tx, row: CaseStandard & { applicationI
   const { applicationId } = row;
   const tree = await treeOfCase(tx, row);
   const settled = await settledOf(tx, applicationId);
-  const score = completeScore(tree, settled);
+  const score = completeScore(tree, settled, row);
   const standard = await standardOf(tx, tree);
   const levels = frozenLevels(tree, settled);
   const excluded = await excludedInRecords(tx, row);
@@ -43,16 +44,17 @@ export async function freezeConsensus(tx: Tx, row: CaseStandard & { applicationI
   return { tree, standard, settled, settledSha256: first.sha256, score, scoreId: second.id, scoreSha256: second.sha256 };
 }
 
-/** The score of what is settled, once it is complete. */
-function completeScore(tree: Tree, settled: ReadonlyMap<number, SettledRow>): Score {
+/** The score of what is settled, once it is complete; null of a monitoring visit, in which as much as is so may not apply. */
+function completeScore(tree: Tree, settled: ReadonlyMap<number, SettledRow>, { only }: Pick<CaseStandard, 'only'>): Score | null {
   const { indicators } = partsOf(tree);
   const left = indicators.filter(({ id }) => !settled.has(id));
   if (left.length > 0) throw new Refusal('ratings_unsettled', { parameters: { count: left.length }, fields: atCodes(left) });
   const rows = indicators.map((indicator) => ({ ...indicator, row: settled.get(indicator.id)! }));
   const max = maxNotApplicable(tree.head.rules, indicators.length);
-  if (rows.filter(({ row }) => row.level === 'NA').length > max) throw new Refusal('too_many_not_applicable', { parameters: { max } });
+  if (only === null && rows.filter(({ row }) => row.level === 'NA').length > max) throw new Refusal('too_many_not_applicable', { parameters: { max } });
   const without = rows.filter(({ row }) => needsRecommendation(row.level) && row.recommendationAr === '' && row.recommendationEn === '');
   if (without.length > 0) throw new Refusal('recommendations_missing', { parameters: { count: without.length }, fields: atCodes(without) });
+  if (only !== null) return null;
   const score = scoreOf(tree, new Map([...settled].map(([id, { level }]) => [id, level])));
   if ('missing' in score) throw new Refusal('too_many_not_applicable', { parameters: { max: indicators.length - 1 } });
   return score;

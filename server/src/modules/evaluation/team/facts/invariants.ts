@@ -9,7 +9,7 @@ export const INVARIANTS: Readonly<Record<string, SQL>> = {
   'the assignment of a case is that of its lead': sql`
     select c.application_id::text as at from cases c
     left join assignments s on s.application_id = c.application_id and s.ended_at is null
-    where c.stage <> 'withdrawn' and c.lead_id is distinct from s.evaluator_id`,
+    where c.stage <> 'withdrawn' and c.only is null and c.lead_id is distinct from s.evaluator_id`,
   'an indicator is divided to somebody who accepted, and is of the version of the case': sql`
     select s.application_id || ' ' || s.indicator_id as at from indicator_shares s
     join cases c on c.application_id = s.application_id

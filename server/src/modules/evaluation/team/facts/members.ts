@@ -1,10 +1,12 @@
 import { PROCESS_DEFAULTS } from '@miyar/contract/evaluation/process';
+import { YEARS_DEFAULTS } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '../../../../db/schema/accounts/accounts.ts';
 import { cases } from '../../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../../db/schema/evaluation/clocks.ts';
 import { standardIndicators } from '../../../../db/schema/evaluation/standards.ts';
 import { indicatorShares, teamMembers } from '../../../../db/schema/evaluation/team.ts';
+import { monitoringVisits } from '../../../../db/schema/years/monitoring.ts';
 import type { Db } from '../../../../platform/database/connect.ts';
 import { type Settings, settingOf } from '../../../core/settings/reads.ts';
 import { inCase } from '../../standards/of-case.ts';
@@ -36,27 +38,43 @@ export async function formedOf(db: Db, applicationId: number): Promise<Formed> {
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.evaluatorId))
     .where(and(eq(teamMembers.applicationId, applicationId), isNull(teamMembers.endedAt)));
-  const [row] = await db.select({ needsWoman: cases.needsWoman }).from(cases).where(eq(cases.applicationId, applicationId));
+  const [row] = await db
+    .select({ needsWoman: cases.needsWoman, announced: monitoringVisits.announced })
+    .from(cases)
+    .leftJoin(monitoringVisits, eq(monitoringVisits.applicationId, cases.applicationId))
+    .where(eq(cases.applicationId, applicationId));
   const formed = members.map(({ gender, ...member }) => ({ ...member, evaluator: { gender } }));
-  return formedBy(formed, { needsWoman: row?.needsWoman ?? null }, await settingOf(db, 'process'));
+  const needs = { needsWoman: row?.needsWoman ?? null, announced: row?.announced ?? null };
+  return formedBy(formed, needs, { process: await settingOf(db, 'process'), accreditation: await settingOf(db, 'accreditation') });
 }
 
 interface FormedMember extends Pick<MemberRow, 'state' | 'role' | 'endedAt' | 'proposedAt'> {
   readonly evaluator: { readonly gender: 'm' | 'f' | null };
 }
 
-/** Derives these facts from the members of a team, its case and the process settings. */
+/** What a case asks of its team. */
+interface Needs {
+  readonly needsWoman: boolean | null;
+  /** Whether its monitoring visit is announced; null for an application. */
+  readonly announced: boolean | null;
+}
+
+/** Derives these facts from the members of a team, its case and the settings. */
 export function formedBy(
   members: readonly FormedMember[],
-  { needsWoman }: { readonly needsWoman: boolean | null },
-  { team_minimum: minimum = PROCESS_DEFAULTS.team_minimum }: Settings['process'],
+  { needsWoman, announced }: Needs,
+  { process, accreditation }: Pick<Settings, 'process' | 'accreditation'>,
 ): Formed {
+  const proposes = announced !== false;
+  const minimum =
+    announced === null ? (process.team_minimum ?? PROCESS_DEFAULTS.team_minimum) : (accreditation.monitoring?.team ?? YEARS_DEFAULTS.monitoring.team);
   const accepted = members.filter(({ state, endedAt }) => state === 'accepted' && endedAt === null);
   return {
     accepted: accepted.length,
     hasLead: accepted.some(({ role }) => role === 'lead'),
-    unproposed: accepted.filter(({ proposedAt }) => proposedAt === null).length,
+    unproposed: proposes ? accepted.filter(({ proposedAt }) => proposedAt === null).length : 0,
     minimum,
+    proposes,
     needsWoman: needsWoman === true,
     women: accepted.filter(({ evaluator }) => evaluator.gender === 'f').length,
   };

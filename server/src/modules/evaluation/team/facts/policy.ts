@@ -34,6 +34,8 @@ export interface Formed {
   /** Those who accepted and were not proposed yet. */
   readonly unproposed: number;
   readonly minimum: number;
+  /** Whether the team is proposed to the institution: not that of an unannounced visit. */
+  readonly proposes: boolean;
   /** Whether a woman must be among those who accepted, and how many are. */
   readonly needsWoman: boolean;
   readonly women: number;
@@ -46,6 +48,7 @@ export const isComplete = (team: Formed): boolean => isFormed(team) && (!team.ne
 export function mayProposeTeam(place: TeamSituation, team: Formed): May<'move_not_allowed' | 'team_incomplete' | 'team_needs_woman' | 'team_proposed'> {
   const may = mayPropose(place);
   if (may !== true) return may;
+  if (!team.proposes) return 'move_not_allowed';
   if (!isFormed(team)) return 'team_incomplete';
   if (!isComplete(team)) return 'team_needs_woman';
   return team.unproposed > 0 || 'team_proposed';

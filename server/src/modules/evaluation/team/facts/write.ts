@@ -13,6 +13,25 @@ export async function updateTeamMember(tx: Tx, memberId: number, set: Partial<ty
   await tx.update(teamMembers).set(set).where(eq(teamMembers.id, memberId));
 }
 
+/** Releases the team of a case that ends before its report. */
+export async function releaseTeam(tx: Tx, applicationId: number, { by, at }: { by: number; at: Date }): Promise<void> {
+  await tx
+    .update(teamMembers)
+    .set({ endedAt: at, endedBy: by })
+    .where(and(eq(teamMembers.applicationId, applicationId), isNull(teamMembers.endedAt)));
+}
+
+/** Makes a team known to the institution without a proposal: an unannounced visit was revealed. */
+export async function makeTeamKnown(tx: Tx, applicationId: number, at: Date): Promise<void> {
+  const live = and(
+    eq(teamMembers.applicationId, applicationId),
+    eq(teamMembers.state, 'accepted'),
+    isNull(teamMembers.endedAt),
+    isNull(teamMembers.proposedAt),
+  );
+  await tx.update(teamMembers).set({ proposedAt: at }).where(live);
+}
+
 /** @returns the id of the objection */
 export async function addObjection(tx: Tx, values: typeof objections.$inferInsert): Promise<number> {
   const [row] = await tx.insert(objections).values(values).returning({ id: objections.id });
