@@ -90,7 +90,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   // Evidence and licences that earlier releases wrote are in no evidence store yet.
   await adoptEvidence(services);
   await adoptLicences(services);
-  // What a stopped server missed: an unannounced visit whose hour has passed is known to its institution at once.
+  // An unannounced visit whose hour passed while no server ran is revealed at once.
   await revealDueVisits(services);
   const stopLinking = startLinking(services);
   const stopReleasing = startReleasing(services);

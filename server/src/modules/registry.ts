@@ -109,8 +109,11 @@ export const MODULES = [
   mailModule,
   platformModule,
   applicationsModule,
-  monitoringModule,
   changeNoticesModule,
+  // Tasks and clocks refer to duties, and duties to certificates: each is destroyed before what it refers to.
+  tasksModule,
+  clocksModule,
+  monitoringModule,
   dutiesModule,
   credentialsModule,
   certificatesModule,
@@ -137,8 +140,6 @@ export const MODULES = [
   declarationsModule,
   samplingModule,
   figuresModule,
-  tasksModule,
-  clocksModule,
   casesModule,
   processModule({
     confirm: confirmIdentity,

@@ -18,6 +18,24 @@ type Ids = Readonly<Record<string, string | number>>;
 const COPY = '/api/account/export';
 const COUNTING = '/api/account/deletion';
 
+/** Reading calls of the authority that answer with the moment, or with all that happened on the platform: its log, its mails, its machinery. Files of lists are recorded in the log. */
+const OF_MOMENT = /^\/api\/admin\/(?:audit|mails|status|jobs|backups|webhooks|users)|\/export/;
+
+/** The addresses of all reading calls of the authority that answer the same while nothing changes. */
+export const authorityAddresses = (ids: Ids): string[] =>
+  endpoints.flatMap(([, { method, path, access }]) =>
+    method === 'GET' && Array.isArray(access) && access.includes('admin') && !OF_MOMENT.test(path)
+      ? path.replace(/:(\w+)/g, (_, name: string) => String(ids[name] ?? 1))
+      : [],
+  );
+
+/** The answers to some addresses, by who asked for what. */
+export async function answersTo(people: Outsiders, paths: readonly string[]): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  for (const [name, caller] of people) for (const path of paths) seen[`${name} ${path}`] = await answerTo(caller, path);
+  return seen;
+}
+
 /** The addresses of all reading calls that are not the authority's alone, those of lists also with each filter. */
 function addresses(ids: Ids, copies: boolean): string[] {
   const paths = endpoints.flatMap(([, { method, path, access }]) => {

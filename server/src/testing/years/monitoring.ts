@@ -20,7 +20,7 @@ const reason = { ar: 'لاختلاف ما رآه الفريق عما كُتب.',
 const recommendation = { ar: 'يُستكمل ما نقص.', en: 'Complete what is missing.' };
 
 const good = { level: 'A', reason: reason.en } as const;
-/** What the team settled of the accreditation: B everywhere, but A where the first area has it and C once. */
+/** The levels that the team settled for the accreditation: B everywhere, but A where the first area has it and C once. */
 const SETTLED = {
   ...Object.fromEntries(['1.1.1', '1.1.2', '1.1.3', '1.2.1', '1.2.2', '1.3.1'].map((code) => [code, good])),
   '2.1.2': { level: 'C', reason: reason.en, recommendation },
@@ -64,7 +64,7 @@ export const orderFor = async (on: TestApp, institutionId: number, order: Partia
   body: { announced: false, reason: REASON, indicator_ids: await indicatorIds(on, institutionId), ...order },
 });
 
-/** Orders a monitoring visit, unannounced unless told otherwise. */
+/** Orders a monitoring visit, unannounced unless `order` says otherwise. */
 export async function orderedVisit(on: TestApp, institutionId: number, order: Partial<MonitoringOrder> = {}): Promise<number> {
   return (await (await on.as('nora')).does(api.monitoring.order, await orderFor(on, institutionId, order))).id;
 }

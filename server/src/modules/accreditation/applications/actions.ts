@@ -1,8 +1,11 @@
+import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { applicationDocuments, applications, isApplication } from '../../../db/schema/accreditation/applications.ts';
 import { assignments } from '../../../db/schema/accreditation/assignments.ts';
 import type { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { institutions, memberships, organisations } from '../../../db/schema/accounts/organisations.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
+import { isRevealedVisit } from '../../../db/schema/years/monitoring.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { violatesUnique } from '../../../platform/database/violations.ts';
 import { recordEvent } from '../../../platform/events.ts';
@@ -149,7 +152,7 @@ export async function withdrawApplication(services: Services, actor: Actor, appl
   const now = services.clock.now();
   await services.database.transaction(async (tx) => {
     const institutionId = await institutionInOrganisation(tx, organisationOf(actor), applicationId);
-    if (institutionId === undefined) throw new Refusal('not_found');
+    if (institutionId === undefined) return refuseVisit(tx, organisationOf(actor), applicationId);
     const may = mayWithdraw(await progressOf(tx, applicationId), actor);
     if (may !== true) throw new Refusal(may);
     const withdrawn = await tx
@@ -164,6 +167,20 @@ export async function withdrawApplication(services: Services, actor: Actor, appl
     for (const follower of services.modules.applicationFollowers) recorded = (await follower.withdrawn(tx, applicationId, actor.id, now)) || recorded;
     if (!recorded) await recordEvent(tx, { kind: 'application.withdrawn', at: now, actorId: actor.id, applicationId, institutionId });
   });
+}
+
+/**
+ * A monitoring visit is not withdrawn by its institution, which finds it from its reveal on; anything else is not there.
+ * @throws Refusal move_not_allowed, not_found
+ */
+async function refuseVisit(tx: Tx, organisationId: number, applicationId: number): Promise<never> {
+  const [visit] = await tx
+    .select({ stage: outwardStageSql })
+    .from(applications)
+    .innerJoin(cases, eq(cases.applicationId, applications.id))
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(and(eq(applications.id, applicationId), eq(institutions.organisationId, organisationId), isRevealedVisit));
+  throw visit ? new Refusal('move_not_allowed', { parameters: { stage: STAGE_NAMES[visit.stage] } }) : new Refusal('not_found');
 }
 
 /** Makes the row that binds the working draft of an institution: it has the names of the institution, and is no application. */

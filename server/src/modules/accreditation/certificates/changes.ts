@@ -133,6 +133,12 @@ export async function refuseForeignDuty(tx: Tx, { institutionId }: { institution
   if ((await tx.$count(duties, and(eq(duties.id, dutyId), eq(duties.institutionId, institutionId)))) === 0) throw refuseField('duty_id', 'invalid_value');
 }
 
+/** Destroys the changes of the certificates of an application whose retention is over: they name duties, which go before the certificates. */
+export async function destroyChangesOf(tx: Tx, applicationId: number): Promise<void> {
+  const own = tx.select({ id: certificates.id }).from(certificates).where(eq(certificates.applicationId, applicationId));
+  await tx.delete(certificateChanges).where(inArray(certificateChanges.certificateId, own));
+}
+
 /** An official text goes out in both languages: the one that is missing is named, at its field. */
 export function requireBoth(reason: Reason['reason'], field = 'reason'): void {
   for (const language of ['ar', 'en'] as const)

@@ -83,6 +83,8 @@ export const casesJoined = (db: Db) =>
       version: { id: standardVersions.id, version: standardVersions.version },
       reported,
       assigned,
+      /** A monitoring visit that nobody outside the authority and its team may know of. */
+      secret: isUnrevealed(applications.id),
     })
     .from(applications)
     .innerJoin(institutions, eq(institutions.id, applications.institutionId))
@@ -114,11 +116,25 @@ export function isReadable(found: FoundCase, { role }: Pick<Actor, 'role'>): boo
  */
 export async function findCase(services: Services, actor: Known, id: number, { readable = false }: { readable?: boolean } = {}): Promise<FoundCase> {
   const { db } = services.database;
-  const open = actor.role === 'admin' ? or(wasSubmitted, visitsOpenTo({ ...actor, formerHash: await formerHash(db, actor) })) : opens(actor);
+  const signedIn = actor.role === 'admin' && !actor.token;
+  const open = signedIn ? or(wasSubmitted, eq(applications.status, 'monitoring')) : opens(actor);
   const [joined] = await casesJoined(db).where(and(eq(applications.id, id), open));
+  // The same is asked where there is nothing, so that the time of an answer says nothing either.
+  if (signedIn && (!joined || joined.secret) && (await lacksVisit(db, actor, id))) throw new Refusal('not_found');
   const found = joined && foundBy(actor, joined);
   if (!found || (readable && !isReadable(found, actor))) throw new Refusal('not_found');
   return found;
+}
+
+/** Whether an administrator cannot open a monitoring visit that is a secret, or there is none of that number. */
+async function lacksVisit(db: Db, admin: Known, id: number): Promise<boolean> {
+  const open = visitsOpenTo({ ...admin, formerHash: await formerHash(db, admin) });
+  const [visit] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(and(eq(applications.id, id), open));
+  return visit === undefined;
 }
 
 /** The events of an application of the short path from which its place follows. */

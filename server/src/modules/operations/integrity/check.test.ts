@@ -121,6 +121,22 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
       from (select id, application_id, row_number() over (order by id) as n from decisions where prepared_id is not null and id not in (select decision_id from appeals)) d where n <= 2`,
   );
   await break_(sql`insert into appeal_panel (appeal_id, user_id, role) select id, 1, 'member' from appeals`);
+  // A monitoring visit without its case; others of cases that are applications: one announced and not revealed, closed without a conclusion, with tasks of the
+  // institution; one concluded with a plan that was never made.
+  await break_(
+    sql`insert into applications (institution_id, submitted_by, name, country, accreditation_type, status, profile)
+      select institution_id, submitted_by, name, country, 'renewal', 'monitoring', 'full' from applications order by id limit 1`,
+  );
+  await break_(sql`update cases set "only" = '{1}' where application_id = (select max(application_id) from cases where stage = 'submitted')`);
+  const visit = sql`insert into monitoring_visits (application_id, base_application_id, certificate_id, announced, reason_ar, reason_en, ordered_by, at, outcome, concluded_at)`;
+  await break_(
+    sql`${visit} select c.application_id, c.application_id, (select min(id) from certificates), true, '', '', 1, now(), null, null from cases c
+      where c.stage = 'closed' and exists (select from tasks t where t.application_id = c.application_id and t.organisation_id is not null)`,
+  );
+  await break_(
+    sql`${visit} select min(c.application_id), min(c.application_id), (select min(id) from certificates), false, '', '', 1, now(), 'plan', now() from cases c
+      where c.stage = 'team'`,
+  );
   // Its triggers refuse this: only who turns them off can do it.
   await app.services.database.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

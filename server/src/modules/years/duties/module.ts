@@ -3,6 +3,7 @@ import { BODY } from '../../../db/personal-data.ts';
 import { duties, dutyAnswers, dutyEvidence, dutyItems } from '../../../db/schema/years/duties.ts';
 import { defineModule } from '../../../define-module.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
+import { destroyChangesOf } from '../../accreditation/certificates/changes.ts';
 import { ACCOUNT } from './account-data.ts';
 import { endDutiesOf, followDecided, followIssued, followReissued, followSubmitted, followWithdrawn } from './follow.ts';
 import { followTime } from './jobs.ts';
@@ -93,5 +94,6 @@ export const dutiesModule = defineModule({
 async function destroyDutiesOf(tx: Tx, applicationId: number): Promise<void> {
   const own = tx.select({ id: duties.id }).from(duties).where(eq(duties.applicationId, applicationId));
   for (const table of [dutyEvidence, dutyItems, dutyAnswers]) await tx.delete(table).where(inArray(table.dutyId, own));
+  await destroyChangesOf(tx, applicationId);
   await tx.delete(duties).where(eq(duties.applicationId, applicationId));
 }

@@ -13,7 +13,7 @@ import { excludedFor } from '../../evaluation/standards/of-case.ts';
 
 type CertificateRow = typeof certificates.$inferSelect;
 
-/** What a monitoring visit of an institution is ordered on. */
+/** An accreditation on which a monitoring visit is ordered. */
 export interface Accredited {
   readonly institution: typeof institutions.$inferSelect;
   readonly certificate: CertificateRow;
@@ -24,7 +24,7 @@ export interface Accredited {
 }
 
 /** The certificate of an institution that is valid or suspended on a day, or that of one of its applications. */
-export async function heldCertificate(db: Db | Tx, { today, ...of }: ({ institutionId: number } | { applicationId: number }) & { today: string }) {
+export async function currentCertificate(db: Db | Tx, { today, ...of }: ({ institutionId: number } | { applicationId: number }) & { today: string }) {
   const [row] = await db
     .select()
     .from(certificates)
@@ -50,7 +50,7 @@ export async function accreditedInstitution(db: Db | Tx, admin: Actor, id: numbe
   if (!institution) throw new Refusal('not_found');
   if (await isConflicted(db as Db, admin, institution.organisationId)) throw new Refusal('forbidden');
   const today = riyadhDay(at);
-  const certificate = await heldCertificate(db, { institutionId: id, today });
+  const certificate = await currentCertificate(db, { institutionId: id, today });
   if (!certificate) throw new Refusal('no_accreditation');
   const [base] = await db.select({ versionId: cases.standardVersionId }).from(cases).where(eq(cases.applicationId, certificate.applicationId));
   const versionId = base?.versionId ?? (await inForceOn(db as Tx, today))?.id;

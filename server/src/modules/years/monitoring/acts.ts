@@ -32,7 +32,7 @@ export const fixVisitDays = (services: Services, admin: Actor, id: number, { rev
     await planVisitIfReady(tx, row, at);
   });
 
-/** Reveals a visit that is locked: the institution is told, and reads its file from now on (M4). The stage stays. */
+/** Reveals a visit that is locked: the institution is notified, and reads its file from now on (M4). The stage stays. */
 export async function reveal(tx: Tx, row: LockedCase, { by, at }: { by: number | null; at: Date }): Promise<void> {
   const { applicationId, institutionId } = row;
   if (!(await setRevealed(tx, applicationId, at))) return;

@@ -18,7 +18,7 @@ import { planAfterVisit, weakInVisit } from '../../evaluation/plan/follow-visit.
 import { openTask } from '../../evaluation/tasks/actions.ts';
 import { yearsSettings } from '../duties/follow.ts';
 import { aboutDuty, dutyData, finishDuty, insertDuty, startClockOf } from '../duties/write.ts';
-import { heldCertificate } from './accreditation.ts';
+import { currentCertificate } from './accreditation.ts';
 import { setConcluded, type VisitRow, visitIn } from './write.ts';
 
 interface Conclusion {
@@ -37,7 +37,7 @@ interface Concluding {
   readonly at: Date;
 }
 
-/** What each outcome does besides the conclusion itself (C.4, consequences). */
+/** The effect of each outcome besides the conclusion itself (C.4, consequences). */
 const CONSEQUENCES: Readonly<Record<MonitoringOutcome, (concluding: Concluding) => Promise<void>>> = {
   none: async () => undefined,
   plan: ({ tx, row, at }) => planAfterVisit(tx, row, at),
@@ -78,7 +78,7 @@ function refuseShort(reasons: Conclusion['reasons']): void {
 
 /** @throws Refusal certificate_state where the accreditation ended meanwhile */
 async function refuseWithoutCertificate(tx: Tx, { baseApplicationId }: VisitRow, today: string): Promise<void> {
-  if (await heldCertificate(tx, { applicationId: baseApplicationId, today })) return;
+  if (await currentCertificate(tx, { applicationId: baseApplicationId, today })) return;
   const [last] = await tx
     .select()
     .from(certificates)
@@ -92,7 +92,7 @@ async function refuseWithoutCertificate(tx: Tx, { baseApplicationId }: VisitRow,
 /** The institution owes a re-evaluation: it applies for renewal within its time, whatever the window (D14). */
 async function reEvaluate({ tx, row, visit, by, at }: Concluding): Promise<void> {
   const today = riyadhDay(at);
-  const certificate = (await heldCertificate(tx, { applicationId: visit.baseApplicationId, today }))!;
+  const certificate = (await currentCertificate(tx, { applicationId: visit.baseApplicationId, today }))!;
   const { re_evaluation: period } = (await yearsSettings(tx)).clocks;
   const { institutionId, organisationId, applicationId } = row;
   const duty = await insertDuty(tx, {

@@ -7,7 +7,9 @@ import { accredited, MONITORED, orderedVisit, REASON } from '../../../testing/ye
 
 const app = testApp();
 
-test('an announced visit is ordered for some indicators, with the answers that were submitted, and its institution is told', { timeout: 120_000 }, async () => {
+test('an announced visit is ordered for some indicators, with the answers that were submitted, and its institution is notified', {
+  timeout: 120_000,
+}, async () => {
   app.setTime('2027-02-24T08:00:00.000Z');
   const { applicationId, institutionId } = await accredited(app);
   const id = await orderedVisit(app, institutionId, { announced: true });

@@ -91,7 +91,7 @@ export async function readMonitoring(services: Services, actor: Actor, id: numbe
 }
 
 /**
- * What was decided of the indicators of a monitoring visit, and what the institution undertook and reported of them since.
+ * Reads what was decided of the indicators of a monitoring visit, and what the institution undertook and reported of them since.
  * @throws Refusal not_found
  */
 export async function readBasis(services: Services, actor: Actor, id: number): Promise<MonitoringBasis[]> {
@@ -151,7 +151,7 @@ const statementsOf = (db: Pick<Db, 'select'>, applicationId: number): Promise<An
 
 const textIn = (content: Readonly<Record<string, unknown>>, key: string): string | null => (typeof content[key] === 'string' ? content[key] : null);
 
-/** What an institution last reported of an indicator: in its interim report, or of its recommendation in an annual statement. */
+/** The last report of an institution on an indicator: in its interim report, or on its recommendation in an annual statement. */
 function lastStatement(statements: readonly Answered[], of: { id: number; code: string }): MonitoringBasis['statement'] {
   for (const { duty, answer } of statements) {
     const said = { duty_id: duty.id, at: (duty.submittedAt ?? answer.at).toISOString() };
@@ -164,7 +164,7 @@ function lastStatement(statements: readonly Answered[], of: { id: number; code: 
 }
 
 /**
- * What a monitoring visit of an institution can be ordered for.
+ * The choices of an order for a monitoring visit of an institution.
  * @throws Refusal not_found, forbidden, no_accreditation
  */
 export async function monitoringOptions(services: Services, admin: Actor, institutionId: number): Promise<MonitoringOptions> {

@@ -1,6 +1,6 @@
 import { workBeginsAt } from '@miyar/contract/evaluation/clocks/reminders';
 import { and, asc, eq, isNull, lte } from 'drizzle-orm';
-import { cases } from '../../../db/schema/evaluation/cases.ts';
+import { cases, outwardStageSql } from '../../../db/schema/evaluation/cases.ts';
 import { monitoringVisits } from '../../../db/schema/years/monitoring.ts';
 import { riyadhDay, timeInRiyadh } from '../../../platform/clock.ts';
 import { isRefusal } from '../../../platform/refusal.ts';
@@ -23,7 +23,7 @@ export async function revealDueVisits(services: Services): Promise<void> {
     .select({ id: cases.applicationId, from: cases.visitFrom })
     .from(monitoringVisits)
     .innerJoin(cases, eq(cases.applicationId, monitoringVisits.applicationId))
-    .where(and(isNull(monitoringVisits.revealedAt), eq(cases.stage, 'visit_planned'), lte(cases.visitFrom, today)))
+    .where(and(isNull(monitoringVisits.revealedAt), eq(outwardStageSql, 'visit_planned'), lte(cases.visitFrom, today)))
     .orderBy(asc(cases.visitFrom), asc(cases.applicationId));
   if (due.length === 0) return;
   const { working_hours: usual, ramadan_hours: ramadan } = await processSettings(database.db);
