@@ -10,6 +10,7 @@ import { type EventKind, following, type RecordedEvent } from '../../../platform
 import type { Log } from '../../../platform/log.ts';
 import type { Live } from '../../../platform/realtime/live.ts';
 import type { Services } from '../../../services.ts';
+import { isConflicted } from '../declarations/conflicted-admin.ts';
 import { ledBy, taskCount } from './reads.ts';
 
 /** Whose tasks changed: everybody's of a case, those of an organisation, one person's, or what only administrators may notice. */
@@ -84,8 +85,30 @@ async function sendCounts({ database, clock, live }: Counting, concerned: readon
   // Nobody would receive them.
   if (live.counts.connections() === 0 && (await live.counts.nodes()) === 1) return;
   await database.transaction(async (tx) => {
-    for (const person of await peopleOf(tx, concerned)) live.emit(tx, [person.id], 'task-count', await taskCount({ database: { db: tx }, clock }, person));
+    for (const person of await withoutConflicted(tx, concerned, await peopleOf(tx, concerned)))
+      live.emit(tx, [person.id], 'task-count', await taskCount({ database: { db: tx }, clock }, person));
   });
+}
+
+type Counted = Awaited<ReturnType<typeof peopleOf>>;
+
+/** Leaves administrators with a conflict out where nothing changed but tasks of monitoring visits that are a secret to them. */
+async function withoutConflicted(tx: Tx, concerned: readonly Concerned[], people: Counted): Promise<Counted> {
+  if (!concerned.every((one) => 'applicationId' in one)) return people;
+  const ids = [...new Set(concerned.map(({ applicationId }) => applicationId))];
+  const secret = await tx
+    .select({ organisationId: institutions.organisationId })
+    .from(applications)
+    .innerJoin(institutions, eq(institutions.id, applications.institutionId))
+    .where(and(inArray(applications.id, ids), isUnrevealed(applications.id)));
+  if (secret.length < ids.length) return people;
+  const knowing: Counted = [];
+  for (const person of people) {
+    let knows = person.role !== 'admin';
+    for (const { organisationId } of knows ? [] : secret) knows ||= !(await isConflicted(tx, person, organisationId));
+    if (knows) knowing.push(person);
+  }
+  return knowing;
 }
 
 /** Everybody whose count may have changed: administrators, the members of the institutions, and whom a task names. */

@@ -63,8 +63,8 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
   };
   const result = (
     <>
-      <ResultCard score={report.score} standard={standard} />
-      <AreasCard score={report.score} standard={standard} />
+      {report.score && <ResultCard score={report.score} standard={standard} />}
+      {report.score && <AreasCard score={report.score} standard={standard} />}
     </>
   );
   return (
@@ -87,7 +87,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
                 part={part}
                 title={titleOf(part.part)}
                 shown={shown}
-                score={report.score.areas.find(({ code }) => code === areaOf(part.part))?.shown ?? undefined}
+                score={report.score?.areas.find(({ code }) => code === areaOf(part.part))?.shown ?? undefined}
                 remarks={remarks.filter(({ remark }) => remark.part === part.part)}
                 onRemark={remarkOn}
               />
