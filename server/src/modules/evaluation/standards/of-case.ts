@@ -16,8 +16,12 @@ export interface CaseStandard {
 }
 
 /** The version of the standard a case is evaluated by, with the parts that apply to its institution. */
-export async function treeOfCase(db: Pick<Db, 'select'>, { standardVersionId, excluded, only }: CaseStandard): Promise<Tree> {
-  const tree = await treeOf(db, (await versionRow(db, standardVersionId!))!);
+export async function treeOfCase(db: Pick<Db, 'select'>, of: CaseStandard): Promise<Tree> {
+  return partsOfCase(await treeOf(db, (await versionRow(db, of.standardVersionId!))!), of);
+}
+
+/** The parts of a version with which a case is evaluated. */
+export function partsOfCase<T extends Areas>(tree: T, { excluded, only }: Pick<CaseStandard, 'excluded' | 'only'>): T {
   if (only !== null) return withIndicators(tree, (id) => only.includes(id) && !excluded.includes(id));
   return excluded.length === 0 ? tree : withoutExcluded(tree, excluded);
 }

@@ -21,7 +21,7 @@ import { findCase, stageOf } from '../cases/find.ts';
 import { schoolOf } from '../cases/shape.ts';
 import { newestDraw, readDraw } from '../sample/reads.ts';
 import { publicStandardAt } from '../standards/public-reads.ts';
-import { withoutExcluded } from '../standards/of-case.ts';
+import { partsOfCase } from '../standards/of-case.ts';
 import { agendaOf, agreedDays } from '../visit/facts/reads.ts';
 import { fieldsOf } from './facts/fields.ts';
 import type { WorkbookRow } from './facts/find.ts';
@@ -69,7 +69,7 @@ export async function takeAlong(services: Services, actor: Actor, applicationId:
       sealed_at: workbook.sealedAt?.toISOString() ?? null,
       reason: workbook.reason,
     },
-    standard: found.row.excluded.length === 0 ? standard! : withoutExcluded(standard!, found.row.excluded),
+    standard: partsOfCase(standard!, found.row),
     submission,
     answers: said,
     evidence: items,

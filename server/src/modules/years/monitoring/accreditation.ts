@@ -48,13 +48,13 @@ export async function currentCertificate(db: Db | Tx, { today, ...of }: ({ insti
 export async function accreditedInstitution(db: Db | Tx, admin: Actor, id: number, at: Date): Promise<Accredited> {
   const [institution] = await db.select().from(institutions).where(eq(institutions.id, id));
   if (!institution) throw new Refusal('not_found');
-  if (await isConflicted(db as Db, admin, institution.organisationId)) throw new Refusal('forbidden');
+  if (await isConflicted(db, admin, institution.organisationId)) throw new Refusal('forbidden');
   const today = riyadhDay(at);
   const certificate = await currentCertificate(db, { institutionId: id, today });
   if (!certificate) throw new Refusal('no_accreditation');
   const [base] = await db.select({ versionId: cases.standardVersionId }).from(cases).where(eq(cases.applicationId, certificate.applicationId));
-  const versionId = base?.versionId ?? (await inForceOn(db as Tx, today))?.id;
-  const excluded = versionId === undefined ? [] : (await excludedFor(db as Db, versionId, institution)).map((indicator) => indicator.id);
+  const versionId = base?.versionId ?? (await inForceOn(db, today))?.id;
+  const excluded = versionId === undefined ? [] : (await excludedFor(db, versionId, institution)).map((indicator) => indicator.id);
   return { institution, certificate, versionId, excluded };
 }
 

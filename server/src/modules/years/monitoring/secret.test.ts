@@ -182,7 +182,7 @@ describe('acceptance 32: at one moment one act wins, and the other is told', () 
     const lead = await app.as('yusuf');
     const body = await revision(id);
     const [answer] = await Promise.all([lead.send(monitoring.reveal, { ...at(id), body }), ...[1, 2, 3].map(() => revealDueVisits(app.services))]);
-    expect([200, 409]).toContain(answer!.status);
+    expect([200, 409]).toContain(answer.status);
     const history = await (await app.as('nora')).does(api.cases.timeline, { ...at(id), query: {} });
     expect(history.filter(({ kind }) => kind === 'monitoring.revealed')).toHaveLength(1);
     expect(await brokenInvariants(app)).toEqual([]);
