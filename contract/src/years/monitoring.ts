@@ -22,7 +22,7 @@ export const MonitoringVisit = z.object({
   /** The revision of its case. */
   revision: z.int(),
   announced: z.boolean(),
-  /** When the institution was told. Null while it does not know of the visit, which it then cannot read. */
+  /** When the institution was notified. Null while it does not know of the visit, which it then cannot read. */
   revealed_at: moment.nullable(),
   /** Why it was ordered. */
   reason: pair(z.string()),
@@ -48,7 +48,7 @@ export const MonitoringVisit = z.object({
 });
 export type MonitoringVisit = z.output<typeof MonitoringVisit>;
 
-/** What was decided of an indicator that is monitored. */
+/** The decision on an indicator that is monitored. */
 const Basis = z.object({
   indicator_id: z.int(),
   code: z.string(),
@@ -58,9 +58,9 @@ const Basis = z.object({
   level: z.enum(ANSWER_LEVELS).nullable(),
   finding: pair(z.string()).nullable(),
   recommendation: pair(z.string()).nullable(),
-  /** What the institution undertook in its improvement plan. */
+  /** Its item in the improvement plan of the institution. */
   plan_item: z.object({ action: z.string(), due_on: day.nullable(), state: z.enum(['open', 'reported', 'done']) }).nullable(),
-  /** What it last reported of the indicator, in an interim report or an annual statement. */
+  /** The last report of the institution on the indicator, in an interim report or an annual statement. */
   statement: z.object({ duty_id: z.int(), at: moment, text: z.string().nullable(), level: z.string().nullable(), state: z.string().nullable() }).nullable(),
 });
 export type MonitoringBasis = z.output<typeof Basis>;
@@ -77,7 +77,7 @@ const Proposed = z.object({
   proposed: z.array(z.enum(['level', 'critical'])),
 });
 
-/** What a monitoring visit of an institution can be ordered for. */
+/** The choices of an order for a monitoring visit of an institution. */
 export const MonitoringOptions = z.object({
   certificate_number: z.string(),
   indicators: z.array(Proposed),

@@ -42,7 +42,7 @@ export async function historyPage(
   { limit, after }: { limit: number; after?: string | undefined },
 ): Promise<Page<HistoryEntry>> {
   const cursor = readCursor(after);
-  // What happened while a monitoring visit was a secret is no part of what the institution reads of it.
+  // The institution reads nothing that happened while a monitoring visit was a secret.
   const known = reader.role === 'institution' ? not(isBeforeReveal(events.applicationId, events.at)) : undefined;
   const about = and(eq(events.applicationId, applicationId), cursor && lt(events.id, cursor.id), known);
   return pageOf(

@@ -42,7 +42,7 @@ export async function finishVisit(services: Services, lead: Actor, applicationId
   await actOnCase(services, lead, applicationId, { as: 'lead' }, async ({ tx, row, at }) => {
     refuseUnlessLegal(row, 'finish_visit');
     if (revision !== row.revision) throw new Refusal('case_changed');
-    // A visit that nobody was told of has not begun.
+    // A visit that is a secret has not begun.
     if ((await monitoredOf(tx, applicationId))?.revealedAt === null) throw new Refusal('visit_not_over', { parameters: { date: row.visitUntil ?? '' } });
     const left = await openItems(tx, applicationId);
     const over = isOver({ until: row.visitUntil, today: riyadhDay(at), openItems: left });

@@ -170,7 +170,7 @@ test('acceptance 31: in the calendar of its team a visit that is a secret has ne
   expect((await read()).split('BEGIN:VEVENT')[1]).toMatch(/LOCATION/);
 });
 
-describe('acceptance 32: at one moment one act wins, and the other is told', () => {
+describe('acceptance 32: at one moment one act wins, and the other is refused', () => {
   test('revealed by the lead and by the job of three servers: once', { timeout: 120_000 }, async () => {
     app.setTime(START);
     const { institutionId } = await accredited(app);
