@@ -46,12 +46,25 @@ export interface ListCase<E extends Endpoint> {
   };
   /** Names and free texts in its rows. */
   names?: RegExp;
+  /** Whether its search and filters are above an empty list too. */
+  filtersStay?: boolean;
   /** Whether its pages come one after another. */
   paged?: boolean;
 }
 
 /** Shows that a list has all the states a list has. */
-export function describeList<E extends Endpoint>({ what, endpoint, rows, show, besides, at = '/', words, names, paged = true }: ListCase<E>): void {
+export function describeList<E extends Endpoint>({
+  what,
+  endpoint,
+  rows,
+  show,
+  besides,
+  at = '/',
+  words,
+  names,
+  filtersStay = false,
+  paged = true,
+}: ListCase<E>): void {
   describe.each(LANGUAGES)(`${what} in %s`, (language) => {
     const said = words(language);
     const failure = textIn(listFailureText, language);
@@ -83,7 +96,8 @@ export function describeList<E extends Endpoint>({ what, endpoint, rows, show, b
       await answersPage(endpoint, [] as never, { total: 0 });
       await open();
       await expect.element(page.getByRole('heading', { name: said.none }).last()).toBeVisible();
-      await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+      if (filtersStay) await expect.element(page.getByRole('searchbox')).toBeVisible();
+      else await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
     });
 
     it('says why it could not be loaded, and loads at a second attempt', async () => {

@@ -21,6 +21,8 @@ export interface ListViewProps<Row> {
   list: Paged & { rows: readonly Row[] | undefined; isPlaceholderData: boolean };
   /** The text for rows that could not be loaded. */
   failed: string;
+  /** Shows the search and the filters above an empty list too: without a filter it leaves out rows that another shows. */
+  filtersStay?: boolean | undefined;
   /** The filters and the search of the list in the address; left out for a list that cannot be narrowed. */
   address?: ListAddress | undefined;
   search?: { label: string; placeholder: string } | undefined;
@@ -44,6 +46,7 @@ export function ListView<Row>({
   action,
   list,
   failed,
+  filtersStay = false,
   address = NOT_NARROWED,
   search,
   filters,
@@ -56,7 +59,7 @@ export function ListView<Row>({
   const { rows } = list;
   const level = title === undefined ? 2 : 3;
   // There is nothing to search in a list that has nothing yet.
-  const hasNothing = rows?.length === 0 && !address.narrowed;
+  const hasNothing = rows?.length === 0 && !address.narrowed && !filtersStay;
   // People who do not see the rows hear the result of the search; the foot gives it if the server counts the list.
   const unsaid = rows && address.narrowed && !list.isPlaceholderData && !list.hasNextPage && (rows.length === 0 || list.total === undefined);
   const above = (

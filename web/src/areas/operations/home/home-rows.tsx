@@ -207,21 +207,6 @@ export function ProfilesRow({ count }: { count: number }) {
   );
 }
 
-/** The years of the accreditation of an institution. */
-export function YearsRow({ of: { id, name, name_alternative, certificate } }: { of: OwnInstitution }) {
-  const { language } = useLanguage();
-  const t = useText(homeText);
-  return (
-    <Row
-      title={t('years_open')}
-      href={paths.years(id)}
-      state="still"
-      of={<SchoolName name={name} name_alternative={name_alternative} short />}
-      when={certificate && <span className="home-no-day">{t('years_until', { day: formatDate(certificate.valid_until, language) })}</span>}
-    />
-  );
-}
-
 /** The working draft of a self-evaluation. */
 export function WorkingDraftRow({ of: { name, name_alternative, working_case_id: id, working_progress: progress } }: { of: OwnInstitution }) {
   const t = useText(homeText);

@@ -19,7 +19,7 @@ import { groupOf, pathOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
-import { EndingRow, OtherRow, ProfileRow, ProfilesRow, SessionRow, TaskRow, WorkingDraftRow, YearsRow } from './home-rows.tsx';
+import { EndingRow, OtherRow, ProfileRow, ProfilesRow, SessionRow, TaskRow, WorkingDraftRow } from './home-rows.tsx';
 import { homeText } from './text.ts';
 import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { ChevronRight } from '../../../ui/marks/icons.ts';
@@ -103,7 +103,6 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
               ))}
             </Group>
           )}
-          {role === 'institution' && <AccreditedYears />}
           {role === 'institution' && <Drafts />}
           {role === 'institution' && of.can.apply && <Profiles of={of} />}
           <SessionsLater of={of} />
@@ -182,21 +181,6 @@ function Profiles({ of: { tasks: left, cover } }: { of: Home }) {
   return (
     <Group title={t('profiles')}>
       {incomplete.length > FEW_PROFILES ? <ProfilesRow count={incomplete.length} /> : incomplete.map((one) => <ProfileRow key={one.id} of={one} />)}
-    </Group>
-  );
-}
-
-/** The accredited institutions of the reader, with the day until which they are. */
-function AccreditedYears() {
-  const t = useText(homeText);
-  const { data = [] } = useEndpoint(institutionProfile.listOwn);
-  const accredited = data.filter(({ certificate }) => certificate?.status === 'valid' || certificate?.status === 'suspended');
-  if (accredited.length === 0) return null;
-  return (
-    <Group title={t('years')}>
-      {accredited.map((one) => (
-        <YearsRow key={one.id} of={one} />
-      ))}
     </Group>
   );
 }
@@ -288,9 +272,16 @@ function Counts({ of: { role, counts } }: { of: Home }) {
           </div>
         ))}
       </dl>
-      <Link variant="more" href={MORE[role]} endIcon={ChevronRight}>
-        {t(`more_${role}`)}
-      </Link>
+      <p className="home-more">
+        {role === 'institution' && (
+          <Link variant="more" href={paths.institutions('years')} endIcon={ChevronRight}>
+            {t('years')}
+          </Link>
+        )}
+        <Link variant="more" href={MORE[role]} endIcon={ChevronRight}>
+          {t(`more_${role}`)}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -35,6 +35,7 @@ describeList({
     };
   },
   names: NAMES,
+  filtersStay: true,
 });
 
 describe.each(languageOf(import.meta.url))('the list of duties in %s', (language) => {

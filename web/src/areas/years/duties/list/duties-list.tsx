@@ -32,6 +32,7 @@ export function DutiesList() {
       <ListView
         list={list}
         failed={t('list_failed')}
+        filtersStay
         address={address}
         search={{ label: t('search'), placeholder: t('search_hint') }}
         filters={<DutiesFilters address={address} />}
