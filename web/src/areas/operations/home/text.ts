@@ -120,7 +120,7 @@ export const homeText = defineText('home', {
     late_own: 'Your institution is late with this application',
     ending: 'Certificates that end soon',
     ending_own: 'Your certificate ends soon',
-    years: 'The years of the accreditation',
+    years: 'The years',
     drafts: 'Before the next application',
     draft_continue: 'Continue the self-evaluation',
     draft_progress: '{{answered}} of {{of}} answered',
