@@ -25,10 +25,11 @@ test('a statement is filled in on a phone, without a network in the middle, and 
   await fits();
   await picture(page, 'years');
   await page.getByRole('link', { name: say('إكمال', 'Complete it') }).click();
+  await expect(page.getByRole('heading', { name: say('الأسئلة', 'Questions'), exact: true })).toBeVisible();
   const head = page.getByRole('heading', { level: 1 });
   await page
+    .getByRole('listitem')
     .getByRole('link', { name: say('بيانات المؤسسة', 'Profile'), exact: true })
-    .last()
     .click();
 
   const progress = page.getByText(new RegExp(say('^أُجيب عن \\d+ من 10$', '^\\d+ of 10 answered$')));

@@ -164,6 +164,7 @@ export class AnswerWriter<A extends { version: number }, T> {
   sendNow(): Promise<void> {
     this.#heldUntil = 0;
     this.#refused = false;
+    if (this.#dirty && !this.#sending) this.#state({ is: 'saving' });
     return this.send();
   }
 
@@ -184,7 +185,9 @@ export class AnswerWriter<A extends { version: number }, T> {
     }
     this.#sending = true;
     this.#dirty = false;
-    this.#state({ is: 'saving' });
+    // An attempt that is made again by itself says nothing new until it succeeds: the page would move under the reader each time.
+    const { is } = this.written.get().state;
+    if (is !== 'local' && is !== 'held' && is !== 'unstored') this.#state({ is: 'saving' });
     try {
       const saved = await this.#of.save(this.#base, text);
       this.#base = saved.version;

@@ -75,8 +75,8 @@ function QuestionSheet({ duty, question, index, userId }: QuestionSheetProps) {
   const [before, after] = [duty.questions[index - 1], duty.questions[index + 1]];
   const { was, indicator } = question;
   const fields = writes && content && (
-    // The answer is also sent when a field is left.
-    <div className="duty-fields" onBlur={() => void writer.send()}>
+    // The answer is also sent when a field is left; for another page the writer does it, and the link does not move under a finger.
+    <div className="duty-fields" onBlur={({ relatedTarget }) => void (relatedTarget instanceof HTMLAnchorElement || writer.send())}>
       {was && !isSameContent(was, content) && (
         <p>
           <Button size="sm" icon={History} onPress={() => writer.type(was)}>
