@@ -94,7 +94,7 @@ const TeamInvitation = z.object({
   member_id: z.int(),
   application_id: z.int(),
   school: CaseSchool,
-  /** Of a monitoring visit: whether it is announced, and whether the institution knows of it. Absent for an application. */
+  /** Set for a monitoring visit: whether it is announced, and whether the institution knows of it. Absent for an application. */
   monitoring: z.object({ announced: z.boolean(), revealed: z.boolean() }).optional(),
   role: z.enum(TEAM_ROLES),
   state: z.enum(MEMBER_STATES),

@@ -11,6 +11,7 @@ import { Unloaded } from '../../shared/loading/unloaded.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { RoleFrame } from '../frame/role-frame.tsx';
 
+const NoticeAnswer = lazyPart(async () => (await import('../../areas/years/change-notices/notice-answer.tsx')).NoticeAnswer);
 const QuestionPage = lazyPart(async () => (await import('../../areas/years/duties/form/question-page.tsx')).QuestionPage);
 
 /** A duty, or one question of its form for people of the institution; the authority reads them together. */
@@ -32,7 +33,7 @@ export function DutyScreen() {
       ) : key !== undefined && !isAdmin ? (
         <QuestionPage key={key} duty={data} questionKey={key} />
       ) : (
-        <DutyView of={data} isAdmin={isAdmin} />
+        <DutyView of={data} isAdmin={isAdmin} notice={({ id: dutyId, school }) => <NoticeAnswer institutionId={school.id} dutyId={dutyId} />} />
       )}
     </RoleFrame>
   );

@@ -10,7 +10,7 @@ import type { YearsClock } from '@miyar/contract/evaluation/institution-profile/
  */
 export type Mover = 'admin' | 'owner' | 'writer' | 'evaluator' | 'lead' | 'job';
 
-/** What a case is for, as far as its moves depend on it. */
+/** The purpose of a case, as far as its moves depend on it. */
 export type MovePurpose = 'application' | 'monitoring';
 
 /** A legal move of a case, and what it does with clocks and tasks; what else it needs and does is in its action. */
@@ -80,13 +80,13 @@ export const OWED: Readonly<Record<CaseStage, Owed | null>> = {
   working: null,
 };
 
-/** What a stage of a monitoring visit owes in place of what `OWED` has: the fact check is shorter, and nothing is decided. */
+/** The clock and task of a stage of a monitoring visit, in place of those in `OWED`: the fact check is shorter, and nothing is decided. */
 const OWED_MONITORING: Readonly<Partial<Record<CaseStage, Owed>>> = {
   fact_check: { kind: 'fact_check', setting: 'monitoring_fact_check', owner: 'institution', task: { kind: 'fact_check', audience: 'editors' } },
   final_report: { kind: 'decision', owner: 'authority', task: { kind: 'conclude_visit', audience: 'admins' } },
 };
 
-/** What a stage owes that a case of a purpose comes to, unless its move says otherwise. */
+/** The clock and task of a stage that a case of a purpose comes to, unless its move says otherwise. */
 export const owedAt = (stage: CaseStage, purpose: MovePurpose): Owed | null => (purpose === 'monitoring' && OWED_MONITORING[stage]) || OWED[stage];
 
 /** A self-evaluation that was submitted before is completed, not begun. */

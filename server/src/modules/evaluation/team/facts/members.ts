@@ -52,7 +52,7 @@ interface FormedMember extends Pick<MemberRow, 'state' | 'role' | 'endedAt' | 'p
   readonly evaluator: { readonly gender: 'm' | 'f' | null };
 }
 
-/** What a case asks of its team. */
+/** The requirements of a case for its team. */
 interface Needs {
   readonly needsWoman: boolean | null;
   /** Whether its monitoring visit is announced; null for an application. */
