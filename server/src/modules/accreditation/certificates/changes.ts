@@ -107,7 +107,9 @@ async function write(
     actorId: by,
     applicationId,
     institutionId,
-    ...(to === 'suspended' ? { kind: SAYS.suspended, data: { ...data, until: until!, ...(dutyId !== undefined && { duty_id: dutyId }) } } : { kind: SAYS[to], data }),
+    ...(to === 'suspended'
+      ? { kind: SAYS.suspended, data: { ...data, until: until!, ...(dutyId !== undefined && { duty_id: dutyId }) } }
+      : { kind: SAYS[to], data }),
   });
   if (to === 'withdrawn') for (const { withdrawn } of services.modules.certificateFollowers) await withdrawn?.(tx, id, now);
   if (to === 'suspended') for (const { suspended } of services.modules.certificateFollowers) await suspended?.(tx, id, now);
