@@ -27,7 +27,7 @@ export const CHANGE_EVENTS = defineEvents(
   },
   {
     duty_id: { ar: 'رقم الالتزام', en: 'Duty number' },
-    change: { ar: 'ما يتغير', en: 'The change' },
+    change: { ar: 'التغيير', en: 'Change' },
     class: { ar: 'الصنف', en: 'Class' },
     effective_on: { ar: 'يسري من', en: 'Takes effect on' },
     late_wd: { ar: 'أيام العمل بعد آخر موعد', en: 'Working days after the last day in time' },

@@ -59,7 +59,7 @@ export const MONITORING_EVENTS = defineEvents(
     announced: { ar: 'معلنة', en: 'Announced' },
     indicators: { ar: 'المؤشرات', en: 'Indicators' },
     duty_id: { ar: 'رقم الالتزام', en: 'Duty number' },
-    from_on: { ar: 'من', en: 'From' },
-    until_on: { ar: 'إلى', en: 'Until' },
+    from_on: { ar: 'أول يوم', en: 'First day' },
+    until_on: { ar: 'آخر يوم', en: 'Last day' },
   },
 );

@@ -27,6 +27,10 @@ const WRITTEN_IN: Readonly<Record<string, string>> = {
   'dataRequests.ask': 'areas/privacy/data-requests/use-request-form.ts',
   'dataRequests.extend': 'areas/privacy/data-requests/use-request-form.ts',
   'dataRequests.record': 'areas/privacy/data-requests/use-request-form.ts',
+  'duties.waive': 'areas/years/duties/acts/reason-dialog.tsx',
+  'duties.pause': 'areas/years/duties/acts/reason-dialog.tsx',
+  'duties.resume': 'areas/years/duties/acts/reason-dialog.tsx',
+  'selfEvaluation.save': 'shared/saved-answers/answer-writer.ts',
   'standardVersions.addArea': 'areas/evaluation/standards/editor/part-editor.tsx',
   'standardVersions.addStandard': 'areas/evaluation/standards/editor/part-editor.tsx',
   'standardVersions.changeArea': 'areas/evaluation/standards/editor/use-part-form.ts',
@@ -40,7 +44,9 @@ const NO_FORM = new Set(['contact.send', 'declarations.saveOwn', 'declarations.s
 /** For files that show text in a field of several lines outside a form: the file that stores that text. */
 const SHOWN_FROM: Readonly<Record<string, string>> = {
   'areas/accreditation/feedback/feedback-fields.tsx': 'areas/accreditation/feedback/use-give-form.ts',
-  'areas/evaluation/self-evaluation/indicator-sheet.tsx': 'areas/evaluation/self-evaluation/answer/answer-writer.ts',
+  'areas/evaluation/self-evaluation/indicator-sheet.tsx': 'shared/saved-answers/answer-writer.ts',
+  'areas/years/duties/form/indicator-fields.tsx': 'shared/saved-answers/answer-writer.ts',
+  'areas/years/duties/form/question-fields.tsx': 'shared/saved-answers/answer-writer.ts',
   'areas/evaluation/preparations/reasons-step.tsx': 'areas/evaluation/preparations/use-draft.ts',
   'areas/evaluation/preparations/level-step.tsx': 'areas/evaluation/preparations/use-draft.ts',
   'areas/evaluation/preparations/conditions-step.tsx': 'areas/evaluation/preparations/use-draft.ts',

@@ -153,7 +153,7 @@ export const returnStatement = (
     await recordEvent(tx, {
       kind: 'duty.returned',
       ...aboutDuty(returned, acting),
-      data: { ...dutyData(returned), items: items.length, due_on: returned.dueOn! },
+      data: { ...dutyData(returned), returned: items.length, due_on: returned.dueOn! },
     });
   });
 
