@@ -25,7 +25,7 @@ import { ALL_CASES, evaluate, FULL_PATH, takeFullPath, takePath } from './evalua
 import { CHANGE_NOTICES, sendCastNotice } from './years/change-notices.ts';
 import { RENEWAL } from './renewal.ts';
 import { followTime } from '../modules/years/duties/jobs.ts';
-import { DUTIES_OFF, LONG_AGO, LONG_AGO_FROM, planEarly, STATEMENTS, switchDuties, writeCastStatement } from './years.ts';
+import { DUTIES_OFF, LONG_AGO, LONG_AGO_FROM, planEarly, STATEMENTS, switchDuties, waiveCastVisit, writeCastStatement } from './years.ts';
 import { DRAFTS, writeCastDraft } from './working-draft.ts';
 import { type CastMessage, MESSAGES } from './conversations.ts';
 import { CONTACT, CONTACT_WRITTEN } from './contact.ts';
@@ -130,6 +130,7 @@ function world(services: Services): Part[] {
       (person) => readOldNotices(services, person),
       async () => {
         await retireTrialVersion(services);
+        await waiveCastVisit(services);
         await followTime(services);
       },
     ),

@@ -5,7 +5,7 @@ import { certificates } from '../db/schema/accreditation/certificates.ts';
 import { institutions } from '../db/schema/accounts/organisations.ts';
 import { duties } from '../db/schema/years/duties.ts';
 import { changeAccreditationSettings } from '../modules/evaluation/institution-profile/lists.ts';
-import { acceptStatement, openEarly, returnStatement } from '../modules/years/duties/acts.ts';
+import { acceptStatement, openEarly, returnStatement, waiveDuty } from '../modules/years/duties/acts.ts';
 import { planDuties } from '../modules/years/duties/follow.ts';
 import { openDue } from '../modules/years/duties/jobs.ts';
 import { readDuty } from '../modules/years/duties/reads.ts';
@@ -123,6 +123,28 @@ export const STATEMENTS: readonly CastStatement[] = [
     returned: { on: '2026-11-15', question: 0, reason: 'ذكرتم أن التدريب تمّ، ولم تذكروا كم معلمة حضرته ومتى. أضيفوا ذلك وكشف الحضور.' },
   },
 ];
+
+/** A monitoring visit that the authority waived, since it had visited the schools for another reason. */
+const WAIVED = {
+  on: '2026-01-11',
+  name: 'مدارس الفجر القرآنية',
+  reason: {
+    ar: 'زارت الهيئة المدارس يومين في نوفمبر 2025 ضمن دراستها الميدانية، ونظرت فيما كانت زيارة المتابعة ستنظر فيه.',
+    en: 'The authority visited the schools for two days in November 2025 in its field study, and looked at what the monitoring visit would have looked at.',
+  },
+};
+
+/** Waives the monitoring visit that the demo does not have. */
+export async function waiveCastVisit(services: Services): Promise<void> {
+  const { name, on: day, reason } = inTime(services, WAIVED);
+  const { db } = services.database;
+  const [row] = await db
+    .select({ id: duties.id, version: duties.version })
+    .from(duties)
+    .innerJoin(institutions, eq(institutions.id, duties.institutionId))
+    .where(and(eq(institutions.name, name), eq(duties.kind, 'monitoring'), eq(duties.number, 1)));
+  await waiveDuty(on(services, day), await actorOf(services, 'nora'), row!.id, { version: row!.version, reason });
+}
 
 /** Switches duties on or off for the whole platform. */
 export async function switchDuties(services: Services, day: string, areOn: boolean): Promise<void> {

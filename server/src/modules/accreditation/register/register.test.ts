@@ -251,7 +251,9 @@ describe('the public register', () => {
         phone: '+256700000000',
         licence: { authority: 'Ministry', number: '4471', valid_until: '2030-12-31' },
       };
-      await owner.does(api.institutionProfile.save, { params: { id: schoolId }, body: { version, kind: 'private_school', ...later }, files: {} });
+      // Its accreditation states the kind, so an administrator changes it.
+      const body = { version, kind: 'private_school', ...later, reason: 'From its papers.' };
+      await (await app.as('nora')).does(api.institutionProfile.save, { params: { id: schoolId }, body, files: {} });
       await (await app.as('nora')).does(api.institutionProfile.changeKind, { params: { code: 'quranic_centre' }, body: { title: { ar: 'دار', en: 'House' } } });
       const { certificate, about, ...entry } = await app.stranger.does(api.register.read, { params: { id: schoolId } });
       expect(about).toEqual({ founded: 1998, website: 'https://huda.example', licence: { authority: 'Ministry', valid_until: '2030-12-31' } });
