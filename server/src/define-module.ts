@@ -61,6 +61,8 @@ export interface ModuleTask {
   /** Minute, hour, day, month and weekday, by the clock of Riyadh. */
   readonly cron: string;
   readonly run: (services: Services) => Promise<void>;
+  /** Done at each start of a server too, before anybody is answered: for work that must not wait for its hour. */
+  readonly atStart?: true;
 }
 
 /** Modules that go on with an application, which knows nothing of them. */

@@ -1,13 +1,10 @@
 import { mkdirSync } from 'node:fs';
 import { type Config, temporaryFolder } from './config.ts';
-import { revealDueVisits } from './modules/years/monitoring/reveal-due.ts';
 import { startReleasing } from './modules/evaluation/preparations/start-releasing.ts';
 import { startLinking } from './modules/operations/audit/start-linking.ts';
 import { ensureFirstAdministrator } from './modules/accounts/accounts/actions.ts';
 import { checkAtFirst } from './modules/operations/audit/check-chain.ts';
 import { planFromFirstStart } from './modules/operations/backups/plan.ts';
-import { adoptEvidence } from './modules/evaluation/evidence/adopt.ts';
-import { adoptLicences } from './modules/evaluation/institution-profile/licence.ts';
 import { releaseUnchecked } from './modules/core/files/check.ts';
 import { sweepMails } from './modules/communication/mail/send.ts';
 import type { DemoState } from './cast/write-once.ts';
@@ -87,11 +84,7 @@ export async function startServices(config: Config, operator: OperatorOutput = S
   await Promise.all([settleAdministrator(services, operator), work()]);
   await sweepMails(services);
   await releaseUnchecked(services);
-  // Evidence and licences that earlier releases wrote are in no evidence store yet.
-  await adoptEvidence(services);
-  await adoptLicences(services);
-  // An unannounced visit whose hour passed while no server ran is revealed at once.
-  await revealDueVisits(services);
+  for (const { run, atStart } of FOLDED.tasks) if (atStart) await run(services);
   const stopLinking = startLinking(services);
   const stopReleasing = startReleasing(services);
   const stopHousekeeping = startHousekeeping(services, tmpDir);

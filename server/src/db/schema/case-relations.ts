@@ -1,7 +1,8 @@
 import { relations } from 'drizzle-orm';
 import { users } from './accounts/accounts.ts';
 import { applicationDocuments, applications } from './accreditation/applications.ts';
-import { certificateChanges, certificateSites, certificates } from './accreditation/certificates.ts';
+import { certificateChanges } from './accreditation/certificate-changes.ts';
+import { certificateSites, certificates } from './accreditation/certificates.ts';
 import { decisions } from './accreditation/decisions.ts';
 import { files } from './core/files.ts';
 import { cases, stageSpans } from './evaluation/cases.ts';

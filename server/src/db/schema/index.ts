@@ -9,6 +9,7 @@ export * from './operations/audit.ts';
 export * from './operations/backups.ts';
 export * from './operations/webhooks.ts';
 export * from './privacy/breaches.ts';
+export * from './accreditation/certificate-changes.ts';
 export * from './accreditation/certificates.ts';
 export * from './case-relations.ts';
 export * from './site/consents.ts';

@@ -1,10 +1,9 @@
 import { CERTIFIED_SITE_STATES, SECTIONS } from '@miyar/contract/accreditation/sections';
 import { sql } from 'drizzle-orm';
-import { type AnyPgColumn, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { ofApplication } from './columns.ts';
 import { identity, moment, refers } from '../core/columns.ts';
-import { duties } from '../years/duties.ts';
 
 /** A certificate as issued: the names and dates are its own, not looked up again (REQ-B13). */
 export const certificates = pgTable(
@@ -91,29 +90,6 @@ export const certificateSites = pgTable(
       sql`case ${t.state} when 'covered' then coalesce(${t.since}::text, ${t.reasonAr}, ${t.reasonEn}, ${t.until}::text, ${t.by}::text) is null
         when 'suspended' then ${t.since} is not null and ${t.reasonAr} is not null and ${t.reasonEn} is not null and ${t.by} is not null else false end`,
     ),
-  ],
-);
-
-/** How a certificate was suspended, reinstated or withdrawn: what it was, what it became, and why (REQ-E20). */
-export const certificateChanges = pgTable(
-  'certificate_changes',
-  {
-    id: identity(),
-    certificateId: refers('certificate_id', () => certificates.id),
-    from: text('from', { enum: ['valid', 'suspended'] }).notNull(),
-    to: text('to', { enum: ['valid', 'suspended', 'withdrawn'] }).notNull(),
-    reasonAr: text('reason_ar').notNull(),
-    reasonEn: text('reason_en').notNull(),
-    /** The day a suspension is looked at again. */
-    until: date('until', { mode: 'string' }),
-    by: refers('by', () => users.id),
-    at: moment('at').notNull(),
-    /** The duty because of which it was changed, if there was one. */
-    dutyId: integer('duty_id').references((): AnyPgColumn => duties.id, { onDelete: 'set null' }),
-  },
-  (t) => [
-    index('certificate_changes_certificate').on(t.certificateId, t.id),
-    check('certificate_changes_until', sql`(${t.to} = 'suspended') = (${t.until} is not null)`),
   ],
 );
 

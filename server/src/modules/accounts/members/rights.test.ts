@@ -30,7 +30,7 @@ const rolesOf = async (by: Caller) => (await by.does(members.list, {})).map(({ n
 const { alHuda, amina, suleiman } = PEOPLE;
 
 /** One's own account, which no organisation gives. */
-const OWN = ['profile.changeSchool'];
+const OWN = ['profile.changeSchool', 'calendarFeed.renew', 'calendarFeed.close'];
 const changes = endpoints.filter(
   ([name, { access, method }]) => method !== 'GET' && Array.isArray(access) && access.includes('institution') && !OWN.includes(name),
 );

@@ -1,7 +1,8 @@
 import { CERTIFICATE_STATUS_NAMES, type Certificate, SUSPENDED_MONTHS } from '@miyar/contract/accreditation/certificates';
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { certificateChanges, certificateReminders, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges } from '../../../db/schema/accreditation/certificate-changes.ts';
+import { certificateReminders, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { duties } from '../../../db/schema/years/duties.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';

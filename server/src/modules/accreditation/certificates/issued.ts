@@ -2,7 +2,8 @@ import { EXPIRING_MONTHS, type IssuedCertificate, type CERTIFICATE_STATUSES } fr
 import { addMonths } from '@miyar/contract/evaluation/clocks/days';
 import { and, desc, eq, inArray, like, lte, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../../db/schema/accounts/accounts.ts';
-import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges } from '../../../db/schema/accreditation/certificate-changes.ts';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { searchWords } from '../../../platform/fold-text.ts';
 import { type Page, pageOf, readCursor } from '../../../platform/http/answers/page.ts';

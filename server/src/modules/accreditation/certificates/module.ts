@@ -1,6 +1,7 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { defineModule } from '../../../define-module.ts';
-import { certificateChanges, certificateReminders, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges } from '../../../db/schema/accreditation/certificate-changes.ts';
+import { certificateReminders, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { CERTIFICATE_NOTICES } from './notices.ts';
 import { certificateRoutes } from './routes.ts';
 import { INVARIANTS } from './invariants.ts';

@@ -1,7 +1,8 @@
 import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
 import { addDays } from '@miyar/contract/evaluation/clocks/days';
 import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm';
-import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges } from '../../../db/schema/accreditation/certificate-changes.ts';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Services } from '../../../services.ts';
 import { certifiedInstitution, certifiedSites, type SiteRow, sitesOf } from './institution.ts';

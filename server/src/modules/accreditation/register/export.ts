@@ -1,7 +1,8 @@
 import type { InstitutionFacets, OPEN_FORMATS, RegisteredSchool } from '@miyar/contract/accreditation/register';
 import { Readable } from 'node:stream';
 import { count, max } from 'drizzle-orm';
-import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges } from '../../../db/schema/accreditation/certificate-changes.ts';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import { wholeList } from '../../../platform/http/answers/whole-list.ts';
 import type { StreamedAnswer } from '../../../platform/http/answers/file-answer.ts';

@@ -1,6 +1,7 @@
 import { asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { applicationDocuments, applications } from '../../../db/schema/accreditation/applications.ts';
-import { certificateChanges, certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges } from '../../../db/schema/accreditation/certificate-changes.ts';
+import { certificateSites, certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { stageSpans } from '../../../db/schema/evaluation/cases.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';

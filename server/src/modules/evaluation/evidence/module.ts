@@ -31,7 +31,7 @@ export const evidenceModule = defineModule({
   account: null,
   fileOwners: [evidenceFiles],
   search: {},
-  tasks: [{ name: 'adopt_evidence', cron: '19 2 * * *', run: (services) => adoptEvidence(services) }],
+  tasks: [{ name: 'adopt_evidence', cron: '19 2 * * *', run: (services) => adoptEvidence(services), atStart: true }],
   invariants: INVARIANTS,
   destroyWithApplication: destroyEvidenceOf,
 });

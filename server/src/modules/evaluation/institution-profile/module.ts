@@ -99,7 +99,7 @@ export const institutionProfileModule = defineModule({
   account: ACCOUNT,
   fileOwners: [licenceFiles],
   search: {},
-  tasks: [{ name: 'adopt_licences', cron: '24 2 * * *', run: adoptLicences }],
+  tasks: [{ name: 'adopt_licences', cron: '24 2 * * *', run: adoptLicences, atStart: true }],
   invariants: INVARIANTS,
   followsApplication: {
     submitted: askForProfile,

@@ -216,7 +216,11 @@ export async function submitStatement(services: Services, actor: Actor, id: numb
       submittedAt: at,
     });
     const acting = { by: actor.id, at };
-    await recordEvent(tx, { kind: 'duty.submitted', ...aboutDuty(submitted, acting), data: { ...dutyData(submitted), receipt: receipt.number, statement_sha256: sha256 } });
+    await recordEvent(tx, {
+      kind: 'duty.submitted',
+      ...aboutDuty(submitted, acting),
+      data: { ...dutyData(submitted), receipt: receipt.number, statement_sha256: sha256 },
+    });
     return { number: receipt.number, sha256, jws: receipt.jws };
   });
 }

@@ -8,7 +8,8 @@ import { MONITORING_OUTCOME_NAMES } from '@miyar/contract/years/monitoring-outco
 import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
-import { certificateChanges, certificates } from '../../../db/schema/accreditation/certificates.ts';
+import { certificateChanges } from '../../../db/schema/accreditation/certificate-changes.ts';
+import { certificates } from '../../../db/schema/accreditation/certificates.ts';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { visitProposals } from '../../../db/schema/evaluation/visit.ts';

@@ -32,7 +32,7 @@ export const monitoringModule = defineModule({
   account: null,
   fileOwners: [],
   search: {},
-  tasks: [{ name: 'reveal_visits', cron: '* * * * *', run: revealDueVisits }],
+  tasks: [{ name: 'reveal_visits', cron: '* * * * *', run: revealDueVisits, atStart: true }],
   invariants: INVARIANTS,
   followsCertificate: { suspended: closeSuspendTasks, withdrawn: closeSuspendTasks },
   destroyWithApplication: destroyVisitOf,
