@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { profileNavText } from '../../areas/evaluation/institution-profile/nav-text.ts';
 import { dutiesText } from '../../areas/years/duties/text.ts';
 import { YearsView } from '../../areas/years/duties/years/years-view.tsx';
+import { OrderVisit } from '../../areas/years/monitoring/order-visit.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
 import { useSession } from '../../lib/api/session.ts';
 import { useLanguage } from '../../lib/i18n/language.tsx';
@@ -38,7 +39,15 @@ export function YearsScreen() {
       {number === undefined ? (
         <EmptyState level={1} title={t('absent')} detail={t('absent_detail')} />
       ) : (
-        <YearsView id={number} actions={() => <ProfileLink id={number} />} />
+        <YearsView
+          id={number}
+          actions={(years) => (
+            <>
+              <ProfileLink id={number} />
+              {isAdmin && <OrderVisit of={years} />}
+            </>
+          )}
+        />
       )}
     </RoleFrame>
   );
