@@ -37,6 +37,7 @@ const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/s
 const PlanView = lazyPart(async () => (await import('../../areas/evaluation/plan/plan-view.tsx')).PlanView, <PartComing />);
 const AppealView = lazyPart(async () => (await import('../../areas/evaluation/appeals/appeal-view.tsx')).AppealView, <PartComing />);
 const ReportView = lazyPart(async () => (await import('../../areas/evaluation/report/report-view.tsx')).ReportView, <PartComing />);
+const VisitPanel = lazyPart(async () => (await import('../../areas/years/monitoring/visit-panel.tsx')).VisitPanel, <PartComing />);
 
 /** The page of a case: its overview, or the part the address names. */
 export function CaseScreen() {
@@ -82,7 +83,10 @@ export function CaseScreen() {
           ) : shown === 'report' ? (
             <ReportView of={data} />
           ) : (
-            <CaseOverview of={data} />
+            <div className="stack">
+              {data.purpose === 'monitoring' && <VisitPanel of={data} />}
+              <CaseOverview of={data} />
+            </div>
           )}
         </>
       ) : absent ? (

@@ -21,6 +21,7 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
 import { MapPin } from '../../../ui/marks/icons.ts';
+import { lackingReason } from '../duties/acts/reason-dialog.tsx';
 import { useDutyNames } from '../duties/names.ts';
 import { isOutdated, MONITORING_MOVED, monitoringRules } from './changed.ts';
 import { monitoringText } from './text.ts';
@@ -81,7 +82,8 @@ export function OrderVisitDialog({ institution, options, onClose }: OrderVisitDi
     defaults,
     names: { announced: 'kind', 'reason.ar': 'reason_ar', 'reason.en': 'reason_en', indicator_ids: 'indicators', duty_id: 'duty', site_ids: 'sites' },
     words: { indicators: t('choose_indicators', BOUNDS) },
-    own: ({ kind, confirm }) => ({
+    own: ({ kind, confirm, ...reasons }) => ({
+      ...lackingReason(reasons),
       kind: kind === '' ? 'required' : undefined,
       confirm: kind !== 'unannounced' || isNameOf(institution, confirm) ? undefined : confirm.trim() === '' ? 'required' : t('confirm_wrong'),
     }),
