@@ -144,8 +144,7 @@ interface PartProps<T> {
 
 /** Numbers of which any may be chosen. */
 function useChosen(control: Control<OrderValues>, name: 'indicators' | 'sites') {
-  const { value, error, onChange } = useField(control, name);
-  const chosen = value as number[];
+  const { value: chosen, error, onChange } = useField(control, name);
   return { chosen, error, toggle: (id: number, on: boolean) => onChange(on ? [...chosen, id] : chosen.filter((one) => one !== id)) };
 }
 
