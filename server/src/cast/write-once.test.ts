@@ -119,7 +119,7 @@ describe('data without a record of it', () => {
     [
       'of an earlier version, whole, is the demo',
       'whole',
-      /office@attartil\.example .*$/,
+      /office@alfajr\.example .*$/,
       async (services) => {
         for (const { first, steps } of world()(services)) {
           await first?.();
@@ -141,7 +141,7 @@ describe('data without a record of it', () => {
     [
       'of the first version, whole, which had neither a standard nor messages',
       'whole',
-      /office@attartil\.example .*$/,
+      /office@alfajr\.example .*$/,
       async (services) => {
         await openAccount(services, 'nora');
         await apply(services);

@@ -1,15 +1,18 @@
 import { createPrivateKey, createPublicKey, type JsonWebKey, sign, verify } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { api } from '@miyar/contract';
-import { asc, eq } from 'drizzle-orm';
+import { CHANGE_KINDS } from '@miyar/contract/evaluation/institution-profile/change-kinds';
+import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CAST_PASSWORD } from '../../../cast/people.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
+import { duties } from '../../../db/schema/years/duties.ts';
 import { BELIEVED_MS } from '../../../public-site/recent.ts';
 import { caseAs, submittedCase } from '../../../testing/evaluation/cases.ts';
 import { REFUSAL, released } from '../../../testing/evaluation/decisions.ts';
 import { brokenInvariants } from '../../../testing/evaluation/invariants.ts';
 import { plannedCase, ratedShare, sealed } from '../../../testing/evaluation/workbooks.ts';
+import { accreditedSchool } from '../../../testing/journeys.ts';
 import { testApp } from '../../../testing/test-app.ts';
 import { keyFor } from '../../core/settings/secret-box.ts';
 
@@ -51,8 +54,36 @@ async function asFormerly(jws: string): Promise<string> {
   return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`;
 }
 
+/** The receipt of an annual statement of another institution, accredited on the short path. */
+async function submittedStatement(): Promise<string> {
+  const { schoolId } = await accreditedSchool(app, 'alRisala');
+  const { db } = app.services.database;
+  const [duty] = await db
+    .select()
+    .from(duties)
+    .where(and(eq(duties.institutionId, schoolId), eq(duties.kind, 'annual'), eq(duties.number, 1)));
+  const { id } = duty!;
+  await (await app.as('nora')).does(api.duties.open, { params: { id }, body: { version: duty!.version } });
+  const school = await app.as('alRisala');
+  for (const [key, content] of Object.entries(STATEMENT)) await school.does(api.duties.saveAnswer, { params: { id, key }, body: { version: 0, content } });
+  const { version } = await school.does(api.duties.read, { params: { id } });
+  return (await school.does(api.duties.submit, { params: { id }, body: { version } })).receipt!.jws;
+}
+
+const STATEMENT: Readonly<Record<string, Record<string, unknown>>> = {
+  profile: { yes: true },
+  learners: { sites: [] },
+  staff: { teachers_men: 4, teachers_women: 6, others_men: 1, others_women: 2 },
+  changes: Object.fromEntries(CHANGE_KINDS.map((kind) => [kind, 'none'])),
+  licence: { yes: false, text: 'None is needed.' },
+  safeguarding: { received: 0, handled: 0 },
+  complaints: { received: 4, in_time: 3 },
+  commitments: { mark: true, child_protection: true, truth: true },
+};
+
 test('every kind of receipt is signed with the published key, also after it was replaced or revoked, and former ones are still taken', async () => {
   app.setTime('2027-01-05T09:00:00.000Z');
+  const statement = await submittedStatement();
   const id = await plannedCase(app);
   await ratedShare(app, id, 'fatuma');
   const seal = await sealed(app, id, 'fatuma');
@@ -66,7 +97,7 @@ test('every kind of receipt is signed with the published key, also after it was 
   const all = await db.select().from(receipts).orderBy(asc(receipts.id));
   // Each kind that the table knows was made: one that is added has to be checked here, too.
   expect(all.map(({ kind }) => kind).toSorted()).toEqual([...receipts.kind.enumValues].toSorted());
-  expect(new Set([submission, seal.jws, decision.jws])).toEqual(new Set(all.map(({ jws }) => jws)));
+  expect(new Set([submission, seal.jws, decision.jws, statement])).toEqual(new Set(all.map(({ jws }) => jws)));
   const first = await keyOf(submission);
   for (const { jws, kind, number } of all) {
     expect([first, await keyOf(jws)]).toEqual([expect.stringContaining('did:web:accredit.example#'), first]);

@@ -55,6 +55,8 @@ const PEOPLE: readonly (CastName | 'stranger')[] = ['nora', 'yusuf', 'aisha', 'm
 const OTHERS: Readonly<Record<string, string>> = {
   'accessTokens.list': 'the catalogue of scopes has those of the new groups of calls',
   'audit.chain': 'the links of the log are made beside the calls, so that their number differs from run to run',
+  'calendarFeed.read': 'institutions have a calendar of their days, too',
+  'personalData.deletionPreview': 'the log has one refusal fewer, that of their calendar',
   'cases.list': 'the order by due day goes by the next day of a case, and a planned visit and a day of opening are shown',
   'home.read': 'the first page lists what is late with others and certificates that end, and names other events',
 };
