@@ -75,6 +75,11 @@ export const YEARS_EVENTS = defineEvents(
       about: ['application'],
       data: { ...duty, was_open: oneOf('yes', 'no') },
     },
+    'duties.exported': {
+      topic: 'files',
+      title: { ar: 'تصدير قائمة الالتزامات', en: 'List of duties exported' },
+      data: { format: text },
+    },
     'certificate.expiring': {
       topic: 'applications',
       title: { ar: 'اقتراب نهاية شهادة', en: 'Certificate about to end' },

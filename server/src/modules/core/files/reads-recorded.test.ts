@@ -53,6 +53,7 @@ test('every file of a person that is downloaded is written down, with who downlo
     'dataArchive.download': ['archive.downloaded', 'yusuf', () => yusuf.does(api.dataArchive.download, { params: { id: archive!.id } })],
     'personalData.export': ['account.exported', 'alHuda', () => alHuda.does(api.personalData.export, {})],
     'schools.export': ['schools.exported', 'nora', () => nora.does(api.schools.export, { query: { format: 'csv' } })],
+    'duties.export': ['duties.exported', 'nora', () => nora.does(api.duties.export, { query: { format: 'csv' } })],
     'cases.export': ['cases.exported', 'nora', () => nora.does(api.cases.export, { query: { format: 'csv' } })],
     'institutionProfile.export': ['profiles.exported', 'nora', () => nora.does(api.institutionProfile.export, { query: { format: 'csv' } })],
     'figures.export': ['figures.exported', 'nora', () => nora.does(api.figures.export, { query: { of: 'stages', format: 'csv' } })],

@@ -29,6 +29,7 @@ export const dutiesModule = defineModule({
     'duty.resumed',
     'duty.extended',
     'duty.ended',
+    'duties.exported',
     'certificate.expiring',
     'certificate.expired',
   ],

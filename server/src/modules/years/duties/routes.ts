@@ -1,4 +1,5 @@
 import type { duties } from '@miyar/contract/years/duties';
+import { recordEvent } from '../../../platform/events.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
@@ -17,7 +18,10 @@ export const dutyRoutes = (services: Services): Handlers<typeof duties> => {
   return {
     years: ({ actor, params, language }) => readYears(services, actor, params.id, language),
     listAll: ({ query }) => listDuties(services, query),
-    export: ({ query, language }) => exportDuties(services, query, language),
+    export: async ({ actor, query, language }) => {
+      await services.database.transaction((tx) => recordEvent(tx, { kind: 'duties.exported', actorId: actor.id, data: { format: query.format } }));
+      return exportDuties(services, query, language);
+    },
     listOwn: ({ actor, query }) => ownDuties(services, actor, query),
     read: ({ actor, params }) => readDuty(services, actor, params.id),
     saveAnswer: async ({ actor, params, body }) => {
