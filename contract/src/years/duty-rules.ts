@@ -88,9 +88,9 @@ export function plannedDuties(accreditation: Accreditation, rules: DutyRules, ho
   const { decision, releasedOn, validUntil, fullPath, renewalMonths } = accreditation;
   const months = validityMonths(accreditation);
   const beforeRenewal = (every: number): number[] => {
-    const at: number[] = [];
-    for (let month = every; every > 0 && month < months - renewalMonths; month += every) at.push(month);
-    return at;
+    // The last one is before the time of renewal.
+    const count = Math.max(0, Math.ceil((months - renewalMonths) / every) - 1);
+    return Array.from({ length: count }, (_, index) => (index + 1) * every);
   };
   const after =
     (kind: DutyKind, opensDays: number) =>

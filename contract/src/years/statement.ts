@@ -82,7 +82,7 @@ const isAnnual = (key: string): key is AnnualQuestion => Object.hasOwn(ANNUAL_CO
 
 /** The shape of the content of a question; undefined where a form has no such question. */
 export const contentOf = (kind: StatementKind, key: string): z.ZodType<AnswerContent> | undefined =>
-  (kind === 'interim' ? INDICATOR_CONTENT : isAnnual(key) ? ANNUAL_CONTENT[key] : undefined) as z.ZodType<AnswerContent> | undefined;
+  kind === 'interim' ? INDICATOR_CONTENT : isAnnual(key) ? ANNUAL_CONTENT[key] : undefined;
 
 /** A site whose learners are asked for. */
 export interface FormSite {
@@ -137,7 +137,7 @@ export function isQuestionAnswered(kind: StatementKind, key: string, content: An
     const { text: done, level } = (content ?? {}) as IndicatorContent;
     return isSet(done) && isSet(level);
   }
-  const answered = ANSWERED[key as AnnualQuestion] as (content: AnswerContent, about: FormSubject) => boolean;
+  const answered: (content: AnswerContent, about: FormSubject) => boolean = ANSWERED[key as AnnualQuestion];
   return answered(content ?? {}, about);
 }
 

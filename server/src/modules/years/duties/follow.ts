@@ -24,7 +24,7 @@ type CertificateRow = typeof certificates.$inferSelect;
 const unfinished = inArray(duties.state, [...UNFINISHED_STATES]);
 
 /** The rules of the years, with the defaults of those that were never changed. */
-export const yearsSettings = async (db: Db | Tx) => shownSettings(await accreditationSettings(db as Db));
+export const yearsSettings = async (db: Db | Tx) => shownSettings(await accreditationSettings(db));
 
 /**
  * The accreditation of a certificate, as far as its duties follow from it. Its decision was released when the first certificate of its application was issued that
