@@ -122,6 +122,8 @@ describe('acceptance 31: an unannounced visit is known to nobody outside before 
     const { db } = app.services.database;
     const noticed = async () => Promise.all(HEARING.map(async (person) => db.$count(notifications, eq(notifications.userId, await idOf(app, person)))));
     const mailed = async () => (await writtenMails(app)).length;
+    // Counts of tasks are sent half a second after a change: those of the acts above go out first.
+    await new Promise((resolve) => setTimeout(resolve, 800));
     const listeners = await Promise.all(HEARING.map(async (person) => listening(app.url, (await app.as(person)).token)));
     const [notices, mails, deliveries] = [await noticed(), await mailed(), await db.$count(webhookDeliveries)];
     const id = await orderedVisit(app, institutionId);
