@@ -58,12 +58,6 @@ export class Calendar {
   }
 }
 
-/** Everything that the platform must have recorded, as lines of text. */
-export interface Expected {
-  readonly institution: number;
-  readonly lines: string[];
-}
-
 type ClockKind = 'annual' | 'interim' | 'monitoring' | 'duty_review' | 'duty_completion';
 
 /** The clock of a duty as the rules count it. */
