@@ -14,7 +14,7 @@ import { importsOf, projectFiles, read, report } from './source-files.ts';
 const EXCEPTIONS: readonly string[] = [];
 
 /** The areas of contract, server and web. Each may use those before it, never those after it. */
-const AREAS = ['core', 'accreditation', 'evaluation', 'years', 'training', 'communication', 'site', 'accounts', 'privacy', 'operations'];
+const AREAS = ['core', 'accreditation', 'evaluation', 'years', 'families', 'training', 'communication', 'site', 'accounts', 'privacy', 'operations'];
 const areaOf = (path: string): number => AREAS.indexOf(/^(?:contract\/src|server\/src\/modules|web\/src\/areas)\/([^/]+)\//.exec(path)?.[1] ?? '');
 
 /** The module that owns each table and alone writes it, by the name of the table in the code and in the database. */

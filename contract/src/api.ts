@@ -60,6 +60,7 @@ import { standardVersions } from './evaluation/standard-versions.ts';
 import { changeNotices } from './years/change-notices.ts';
 import { duties } from './years/duties.ts';
 import { monitoring } from './years/monitoring.ts';
+import { familyReport } from './families/family-report.ts';
 import { home } from './operations/home.ts';
 import { tasks } from './evaluation/tasks.ts';
 import { team, teamFacts } from './evaluation/team.ts';
@@ -128,6 +129,7 @@ export const api = {
   duties,
   changeNotices,
   monitoring,
+  familyReport,
   home,
   tasks,
   process,

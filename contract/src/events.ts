@@ -6,6 +6,7 @@ import { COMMUNICATION_EVENTS } from './communication/events.ts';
 import { CORE_EVENTS } from './core/core-events.ts';
 import { type DataOf, type EventDeclaration, type EventTopic, TOPICS } from './core/event-fields.ts';
 import { EVALUATION_EVENTS } from './evaluation/events.ts';
+import { FAMILY_EVENTS } from './families/events.ts';
 import { OPERATIONS_EVENTS } from './operations/events.ts';
 import { PRIVACY_EVENTS } from './privacy/events.ts';
 import { SITE_EVENTS } from './site/events.ts';
@@ -27,6 +28,7 @@ export const EVENTS = {
   ...YEARS_EVENTS,
   ...CHANGE_EVENTS,
   ...MONITORING_EVENTS,
+  ...FAMILY_EVENTS,
   ...TRAINING_EVENTS,
   ...CORE_EVENTS,
   ...PRIVACY_EVENTS,

@@ -1,4 +1,5 @@
 /** The ornament of Miyar: the dot, the star, the strap work and the rosette, as SVG text. Runs in browser and server alike. */
+export { bandPetals, bandPetalsSvg } from './band-petals.ts';
 export { girih, girihTile } from './girih.ts';
 export type { Girih, GirihOptions } from './girih.ts';
 export { INKS } from './inks.ts';

@@ -18,6 +18,8 @@ it('has a page for every link, and a link for every page', async () => {
   const links = Object.values(paths).map((link) => link());
   const ofOne = [
     paths.schools(7),
+    paths.schoolReport(7),
+    paths.schoolReport(7, 3),
     paths.verify('7K3M-P2QX-9ABC'),
     paths.register('trainer'),
     paths.standard('1.0'),

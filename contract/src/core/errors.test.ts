@@ -5,6 +5,7 @@ import { ACCREDITATION_ERRORS } from './error-texts/accreditation.ts';
 import { COMMUNICATION_ERRORS } from './error-texts/communication.ts';
 import { CORE_ERRORS } from './error-texts/core.ts';
 import { EVALUATION_ERRORS } from './error-texts/evaluation.ts';
+import { FAMILY_ERRORS } from './error-texts/families.ts';
 import { YEARS_ERRORS } from './error-texts/years.ts';
 import { OPERATIONS_ERRORS } from './error-texts/operations.ts';
 import { PRIVACY_ERRORS } from './error-texts/privacy.ts';
@@ -18,6 +19,7 @@ test('each code is declared by one area', () => {
     ACCREDITATION_ERRORS,
     EVALUATION_ERRORS,
     YEARS_ERRORS,
+    FAMILY_ERRORS,
     TRAINING_ERRORS,
     COMMUNICATION_ERRORS,
     SITE_ERRORS,

@@ -3,6 +3,7 @@ import { CORE_ERRORS } from './error-texts/core.ts';
 import { ACCOUNTS_ERRORS } from './error-texts/accounts.ts';
 import { ACCREDITATION_ERRORS } from './error-texts/accreditation.ts';
 import { EVALUATION_ERRORS } from './error-texts/evaluation.ts';
+import { FAMILY_ERRORS } from './error-texts/families.ts';
 import { YEARS_ERRORS } from './error-texts/years.ts';
 import { TRAINING_ERRORS } from './error-texts/training.ts';
 import { COMMUNICATION_ERRORS } from './error-texts/communication.ts';
@@ -21,6 +22,7 @@ export const ERRORS = {
   ...ACCREDITATION_ERRORS,
   ...EVALUATION_ERRORS,
   ...YEARS_ERRORS,
+  ...FAMILY_ERRORS,
   ...TRAINING_ERRORS,
   ...COMMUNICATION_ERRORS,
   ...SITE_ERRORS,

@@ -1,5 +1,5 @@
 /** The areas of the platform that have calls. */
-export type CallArea = 'accreditation' | 'evaluation' | 'years' | 'training' | 'communication' | 'site' | 'accounts' | 'privacy' | 'operations';
+export type CallArea = 'accreditation' | 'evaluation' | 'years' | 'families' | 'training' | 'communication' | 'site' | 'accounts' | 'privacy' | 'operations';
 
 type Group = {
   /** The area under which the reference of the API and the scopes of tokens list it. */
@@ -177,6 +177,12 @@ export const GROUPS = {
     area: 'years',
     tokens: 'none',
     about: 'Monitoring visits of accredited institutions: ordered, made known on their day where they are unannounced, and concluded',
+  },
+  familyReport: {
+    area: 'families',
+    tokens: 'read',
+    name: { ar: 'تقارير الأسر', en: 'Reports for families' },
+    about: 'What families read about an institution: its text, the reply of the institution, its publication',
   },
   trainingSessions: { area: 'training', tokens: 'all', name: { ar: 'الدورات التدريبية', en: 'Training sessions' }, about: 'Training sessions' },
   attendance: { area: 'training', tokens: 'all', name: { ar: 'الحضور', en: 'Attendance' }, about: 'Attendance at training sessions' },

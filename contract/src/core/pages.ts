@@ -8,6 +8,8 @@ export const PAGES = {
   home: '/',
   schools: '/schools',
   school: '/schools/:id',
+  schoolReport: '/schools/:id/report',
+  schoolReportOf: '/schools/:id/report/:number',
   standard: '/standard',
   standardVersion: '/standard/:version',
   terms: '/terms',
@@ -103,6 +105,8 @@ const dashboard =
 export const paths = {
   home: (anchor?: string) => (anchor ? `${PAGES.home}#${anchor}` : PAGES.home),
   schools: (id?: number) => (id === undefined ? PAGES.schools : `${PAGES.schools}/${id}`),
+  /** The report for families of an institution: the newest, or that of a decision. */
+  schoolReport: (id = 0, number?: number) => ['/schools', id, 'report', number].filter((piece) => piece !== undefined).join('/'),
   verify: (code?: string) => (code ? `${PAGES.verify}/${encodeURIComponent(code)}` : PAGES.verify),
   receipt: () => PAGES.receipt,
   standard: (version?: string) => (version ? `${PAGES.standard}/${encodeURIComponent(version)}` : PAGES.standard),

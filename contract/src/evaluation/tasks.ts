@@ -44,6 +44,7 @@ export const CASE_TASK_KINDS = [
   'renewal',
   're_evaluation',
   'answer_change',
+  'family_reply',
 ] as const;
 
 /**

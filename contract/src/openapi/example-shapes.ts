@@ -11,6 +11,8 @@ import { Address, CaseProfile, InstitutionProfile, institutionProfile, OwnInstit
 import { StoredItem } from '../evaluation/evidence-store/evidence-store.ts';
 import { ProfileImportPreview } from '../evaluation/institution-profile/import.ts';
 import { CaseSchool } from '../evaluation/case-school.ts';
+import { FamilyReply, FamilyReport, familyReport } from '../families/family-report.ts';
+import { FamilyArea, PublicItem, PublishedText } from '../evaluation/report/published-text.ts';
 import { Duty } from '../years/duties.ts';
 import { YEARS_DEFAULTS } from '../evaluation/institution-profile/years-settings.ts';
 import { CarriedAnswer, carriedAnswers } from '../evaluation/carried/carried-answers.ts';
@@ -441,3 +443,33 @@ const FIGURES = { teachers_men: 4, teachers_women: 6, others_men: 1, others_wome
 like(Duty.shape.questions.element, { key: 'staff', content: FIGURES, was: { ...FIGURES, teachers_men: 3 }, marked: ['teachers_men'] });
 like(Duty.shape.items.element, { key: 'complaints', reason: 'Which of the four was answered late?' });
 like(Duty.shape.submissions.element, { number: 1, receipt: 'R-2027-000123' });
+const GOOD = { ar: 'معلمو المركز مجازون، ولا يزيد متعلمو الحلقة على 12.', en: 'The teachers hold an ijazah, and no circle has more than 12 learners.' };
+const IMPROVE = { ar: 'تُجدَّد شهادة الدفاع المدني.', en: 'The civil defence certificate is renewed.' };
+like(FamilyReport.shape.content, {
+  sections: [
+    { section: 'good', items: [{ id: 1, ...GOOD, sources: ['4.1.1', '6.1.1'], settled: false }] },
+    { section: 'improve', items: [{ id: 2, ...IMPROVE, sources: ['6.2.2'], settled: true }] },
+  ],
+  figures: ['mastered'],
+});
+like(FamilyReport.shape.faults.element, { kind: 'numbers_differ', section: 'good', item: 1, language: null, values: ['12', '21'] });
+like(FamilyReport, {
+  basis: {
+    areas: [{ code: '6', indicators: ['6.1.1', '6.2.2'] }],
+    levels: { '6.1.1': 'A', '6.2.2': 'C' },
+    figures: ['83.3', '2026'],
+    figuresOf: {},
+    results: ['mastered'],
+  },
+  lines_over: { ar: 0, en: 2 },
+});
+like(FamilyReply, { ar: 'نشكر الفريق على زيارته.', en: 'We thank the team for its visit.', translated: 'en' });
+like(PublicItem, { ...GOOD, sources: ['4.1.1', '6.1.1'] });
+like(PublishedText.shape.improve.element, { ...IMPROVE, sources: ['6.2.2'], by: { months: 3, day: '2027-06-01' } });
+like(FamilyArea, { code: '6', title: { ar: 'الموارد البشرية وبيئة التعلم', en: 'Staff and Learning Environment' }, band: 'C' });
+like(PublishedText, {
+  capped_by: [{ code: '6.2.2', title: { ar: 'الصحة والسلامة', en: 'Health and safety' } }],
+  evaluators: 3,
+});
+like(PublishedText.shape.figures.element, { key: 'mastered', shown: '88.9', lower: '75.9', upper: '95.3', heard: 36, of: 240 });
+like(familyReport.write.body, { version: 3, items: [{ id: 1, ...GOOD, sources: ['4.1.1'] }] });

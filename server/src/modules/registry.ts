@@ -50,6 +50,7 @@ import { institutionProfileModule } from './evaluation/institution-profile/modul
 import { planModule } from './evaluation/plan/module.ts';
 import { changeNoticesModule } from './years/change-notices/module.ts';
 import { dutiesModule } from './years/duties/module.ts';
+import { familyReportModule } from './families/family-report/module.ts';
 import { monitoringModule } from './years/monitoring/module.ts';
 import { homeModule } from './operations/home/module.ts';
 import { processModule } from './evaluation/process/module.ts';
@@ -114,6 +115,7 @@ export const MODULES = [
   tasksModule,
   clocksModule,
   monitoringModule,
+  familyReportModule,
   dutiesModule,
   credentialsModule,
   certificatesModule,

@@ -2,6 +2,9 @@
 const FIRST_PARTS = ['summary'] as const;
 const LAST_PARTS = ['commendations', 'recommendations', 'method'] as const;
 
+/** The part of a remark on the text for families; its paragraphs are the items, counted through all sections. */
+export const FAMILY_PART = 'family';
+
 export const areaPart = (code: string): string => `area:${code}`;
 export const indicatorPart = (code: string): string => `indicator:${code}`;
 
@@ -68,4 +71,5 @@ const PART_NAMES = {
   commendations: { ar: 'الإشادات', en: 'commendations' },
   recommendations: { ar: 'التوصيات', en: 'recommendations' },
   method: { ar: 'المنهج', en: 'method' },
+  [FAMILY_PART]: { ar: 'تقرير الأسر', en: 'report for families' },
 } as const;

@@ -227,7 +227,17 @@ export const evaluationReport = {
     params,
     body: z.strictObject({ revision, reason: optional(prose(MOVE_REASON_LENGTH)) }),
     response: Case,
-    errors: [...moved, 'text_in_one_language', 'fact_check_open', 'remarks_unanswered', 'remark_without_change', 'busy', 'document_too_long'],
+    errors: [
+      ...moved,
+      'text_in_one_language',
+      'fact_check_open',
+      'remarks_unanswered',
+      'remark_without_change',
+      'busy',
+      'document_too_long',
+      'family_report_incomplete',
+      'sheet_too_long',
+    ],
   }),
   sendBack: endpoint({
     method: 'POST',

@@ -33,6 +33,7 @@ export * from './evaluation/decision/plans.ts';
 export * from './evaluation/prepared-decisions.ts';
 export * from './evaluation/receipts.ts';
 export * from './evaluation/reports.ts';
+export * from './families/publications.ts';
 export * from './evaluation/returns.ts';
 export * from './evaluation/credentials.ts';
 export * from './evaluation/sampling.ts';

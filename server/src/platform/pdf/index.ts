@@ -17,6 +17,12 @@ const memory = createPdfMemory();
 /** Renders a document of a page or two; takes the template, its data and its files, returns the PDF file, which must not be changed. */
 export const renderPdf = (job: PdfJob): Promise<Uint8Array> => memory.recall(job, short.render);
 
+/** Returns the values of the `metadata` with a label in a document, in its order: what its template measured. */
+export async function measurePdf(job: PdfJob, label: string): Promise<unknown[]> {
+  const values = await memory.recall({ ...job, measured: label }, short.render);
+  return JSON.parse(Buffer.from(values).toString()) as unknown[];
+}
+
 /** Renders a report, which may have hundreds of pages. */
 export const renderLongPdf = (job: PdfJob): Promise<Uint8Array> => memory.recall(job, long.render);
 

@@ -10,6 +10,10 @@ export type PdfJob = {
   modules?: Readonly<Record<string, string>>;
   /** How many pages it must have; any other number is an error. */
   pages?: number;
+  /** It follows PDF/UA-1, for readers of the screen, where the others are archival. */
+  accessible?: boolean;
+  /** In place of the file, the value of the `metadata` with this label is returned, as JSON: what the template measured. */
+  measured?: string;
   /** Date of creation written into the file, for documents that must come out the same every time. */
   created?: Date;
 };

@@ -17,6 +17,8 @@ const OTHER: Required<PdfJob> = {
   images: { 'a.svg': '<svg/>', 'b.png': new Uint8Array([1, 3]) },
   modules: { 'm.typ': 'two' },
   pages: 2,
+  accessible: true,
+  measured: 'height',
   created: new Date(1),
 };
 

@@ -15,7 +15,9 @@ const ROOT = join(import.meta.dirname, 'nothing-here');
 const TRIM_EVERY = 4;
 /** Archival, with tags and Unicode for every letter. */
 const STANDARD = 'a-2a';
-/** For a document with a letter that none of our fonts has; the archival profile refuses such a gap. */
+/** For documents that are read rather than archived. */
+const ACCESSIBLE = 'ua-1';
+/** For a document with a letter that none of our fonts has; both refuse such a gap. */
 const STANDARD_WITH_GAPS = '1.7';
 
 const house = fontModules();
@@ -37,7 +39,7 @@ function answer(id: number, job: PdfJob): PdfReply {
   }
 }
 
-function render({ template, inputs, images = {}, modules = {}, pages, created }: PdfJob): Uint8Array {
+function render({ template, inputs, images = {}, modules = {}, pages, accessible, measured, created }: PdfJob): Uint8Array {
   for (const [name, content] of Object.entries({ ...images, ...modules, ...house })) {
     compiler.mapShadow(
       join(ROOT, name),
@@ -50,17 +52,18 @@ function render({ template, inputs, images = {}, modules = {}, pages, created }:
     const failure = outcome.takeDiagnostics();
     throw new Error(`template does not compile: ${JSON.stringify(failure && compiler.fetchDiagnostics(failure))}`);
   }
+  if (measured !== undefined) return Buffer.from(JSON.stringify(compiler.query(document, { selector: `<${measured}>`, field: 'value' })));
   if (pages !== undefined && document.numOfPages !== pages) throw new Error(`document has ${document.numOfPages} pages instead of ${pages}`);
   const options = created ? { creationTimestamp: Math.floor(created.getTime() / 1000) } : {};
   try {
-    return asRead(compiler.pdf(document, { ...options, pdfStandard: STANDARD }));
+    return asRead(compiler.pdf(document, { ...options, pdfStandard: accessible ? ACCESSIBLE : STANDARD }));
   } catch {
     return asRead(compiler.pdf(document, { ...options, pdfStandard: STANDARD_WITH_GAPS }));
   }
 }
 
-/** Where Typst writes, in the catalog, in which direction a document is read, and what is written there: both have the same length. */
-const DIRECTION = /\/ViewerPreferences <<\n {4}\/Direction \/[LR]2[LR]\n {2}>>/g;
+/** Where Typst writes, in the catalog, in which direction a document is read, and what is written there: no longer, and filled up with spaces. */
+const DIRECTION = /\/ViewerPreferences <<\n(?: {4}\/DisplayDocTitle true\n)? {4}\/Direction \/[LR]2[LR]\n {2}>>/g;
 const SHOW_TITLE = '/ViewerPreferences <<\n/DisplayDocTitle true\n>>';
 
 /**
@@ -73,6 +76,6 @@ function asRead(pdf: Uint8Array): Uint8Array {
   const catalog = bytes.lastIndexOf('/Type /Catalog');
   const found = [...bytes.toString('latin1', catalog).matchAll(DIRECTION)];
   if (catalog === -1 || found.length !== 1) throw new Error('the catalog of the document is not as Typst wrote it before');
-  bytes.write(SHOW_TITLE, catalog + found[0]!.index, 'latin1');
+  bytes.write(SHOW_TITLE.padEnd(found[0]![0].length), catalog + found[0]!.index, 'latin1');
   return pdf;
 }

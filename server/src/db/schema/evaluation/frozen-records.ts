@@ -11,7 +11,9 @@ export const frozenRecords = pgTable(
   'frozen_records',
   {
     id: identity(),
-    kind: text('kind', { enum: ['standard', 'self_evaluation', 'workbook', 'settled', 'score', 'report', 'decision', 'profile', 'duty'] }).notNull(),
+    kind: text('kind', {
+      enum: ['standard', 'self_evaluation', 'workbook', 'settled', 'score', 'report', 'decision', 'profile', 'duty', 'publication'],
+    }).notNull(),
     applicationId: integer('application_id').references(() => applications.id),
     /** The id of its subject: the version of the standard, the workbook, the report. */
     subjectId: integer('subject_id').notNull(),
@@ -23,6 +25,9 @@ export const frozenRecords = pgTable(
   (t) => [
     uniqueIndex('frozen_records_number').on(t.kind, t.subjectId, t.number),
     index('frozen_records_application').on(t.applicationId),
-    check('frozen_records_kind', sql`${t.kind} in ('standard', 'self_evaluation', 'workbook', 'settled', 'score', 'report', 'decision', 'profile', 'duty')`),
+    check(
+      'frozen_records_kind',
+      sql`${t.kind} in ('standard', 'self_evaluation', 'workbook', 'settled', 'score', 'report', 'decision', 'profile', 'duty', 'publication')`,
+    ),
   ],
 );

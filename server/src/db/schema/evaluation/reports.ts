@@ -1,6 +1,7 @@
+import type { FamilyText } from '@miyar/contract/evaluation/report/family-text';
 import { REPORT_STATES } from '@miyar/contract/evaluation/report/states';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { users } from '../accounts/accounts.ts';
 import { applications } from '../accreditation/applications.ts';
 import { identity, moment, refers } from '../core/columns.ts';
@@ -75,4 +76,18 @@ export const remarks = pgTable(
     index('remarks_report').on(t.reportId, t.id),
     check('remarks_answered', sql`(${t.accepted} is null) = (${t.answer} is null) and (${t.accepted} is null) = (${t.answeredAt} is null)`),
   ],
+);
+
+/** The text for families of a report, written beside it and frozen with it. Reports that were drafted while the rule was off have none. */
+export const familyReports = pgTable(
+  'family_reports',
+  {
+    id: identity(),
+    reportId: refers('report_id', () => evaluationReports.id),
+    version: integer('version').notNull().default(1),
+    content: jsonb('content').$type<FamilyText>().notNull(),
+    by: refers('by', () => users.id),
+    at: moment('at').notNull(),
+  },
+  (t) => [uniqueIndex('family_reports_report').on(t.reportId)],
 );

@@ -2,6 +2,7 @@ import { DEFAULT_COUNTRIES, PROFILES, type Profile } from '@miyar/contract/accre
 import { BACKUP_FREQUENCIES } from '@miyar/contract/operations/backups';
 import { NoticeValues } from '@miyar/contract/communication/notice-settings';
 import { SECOND_FACTOR_ROLES } from '@miyar/contract/accounts/second-factor';
+import { JudgementSettingsChange } from '@miyar/contract/evaluation/report/judgement-settings';
 import { ProcessSettingsChange } from '@miyar/contract/evaluation/process';
 import { YearsSettingsChange } from '@miyar/contract/evaluation/institution-profile/years-settings';
 import { DEFAULT_KINDS, InstitutionKind } from '@miyar/contract/evaluation/institution-profile/institution-profile';
@@ -55,6 +56,8 @@ const SETTINGS = {
     schema: StoredAccreditation,
     value: { profile_required: false } as z.output<typeof StoredAccreditation>,
   },
+  /** The rules of the report for families that the authority has changed; the others are the `JUDGEMENT_DEFAULTS`. */
+  judgement: { schema: JudgementSettingsChange, value: {} as z.output<typeof JudgementSettingsChange> },
   backup_plan: { schema: BackupPlan, value: { frequency: 'off', hour: 2, kept: 7, since: null } as z.output<typeof BackupPlan> },
 } as const;
 

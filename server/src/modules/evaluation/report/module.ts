@@ -1,5 +1,6 @@
 import { BODY } from '../../../db/personal-data.ts';
 import { evaluationReports, remarks, reportParts } from '../../../db/schema/evaluation/reports.ts';
+import { familyReports } from '../../../db/schema/evaluation/reports.ts';
 import { defineModule } from '../../../define-module.ts';
 import { finalReports } from './file-owner.ts';
 import { INVARIANTS } from './invariants.ts';
@@ -20,7 +21,7 @@ const inCase = {
 export const reportModule = defineModule({
   name: 'report',
   routes: { evaluationReport: reportRoutes, remarks: remarkRoutes },
-  tables: { evaluationReports, reportParts, remarks },
+  tables: { evaluationReports, reportParts, familyReports, remarks },
   events: [
     'report.drafted',
     'report.reopened',
@@ -43,6 +44,7 @@ export const reportModule = defineModule({
       rest: 'id application_id number state score_id frozen_id pdf_file_id sent_at final_at',
     },
     report_parts: { ...inCase, personal: 'by', rest: 'id report_id part text_ar text_en version at' },
+    family_reports: { ...inCase, personal: 'by', rest: 'id report_id version content at', looks: { content: BODY } },
     remarks: {
       ...inCase,
       personal: 'text by answered_by',
@@ -62,6 +64,7 @@ export const reportModule = defineModule({
 async function destroyReportsOf(tx: Tx, applicationId: number): Promise<number[]> {
   const own = tx.select({ id: evaluationReports.id }).from(evaluationReports).where(eq(evaluationReports.applicationId, applicationId));
   await tx.delete(remarks).where(inArray(remarks.reportId, own));
+  await tx.delete(familyReports).where(inArray(familyReports.reportId, own));
   await tx.delete(reportParts).where(inArray(reportParts.reportId, own));
   const gone = await tx.delete(evaluationReports).where(eq(evaluationReports.applicationId, applicationId)).returning({ fileId: evaluationReports.fileId });
   return gone.flatMap(({ fileId }) => fileId ?? []);

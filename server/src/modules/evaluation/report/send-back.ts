@@ -6,6 +6,7 @@ import { actOnCase } from '../cases/act.ts';
 import type { Services } from '../../../services.ts';
 import { makeMove, type Reasoned, refuseMove } from '../cases/moves/move.ts';
 import { newestReport, partsIn } from './facts.ts';
+import { copyFamily } from './family/text.ts';
 
 /**
  * Drafts the next version of a report from the text of its newest one.
@@ -21,6 +22,7 @@ export async function draftNext(tx: Tx, applicationId: number, leaves: 'sent_bac
     .returning({ id: evaluationReports.id });
   const parts = await partsIn(tx, id);
   await tx.insert(reportParts).values(parts.map(({ id: _id, ...part }) => ({ ...part, reportId: next!.id })));
+  await copyFamily(tx, id, next!.id);
   return number;
 }
 

@@ -13,6 +13,7 @@ import { freezeConsensus } from '../settled/facts/freeze.ts';
 import { composeText, hashOfText } from './compose.ts';
 import { stateScore } from './draft.ts';
 import { AS_SENT, newestReport } from './facts.ts';
+import { familyOf } from './family/text.ts';
 import type { FrozenReport, ReportText } from './text.ts';
 
 /** How many parts a refusal names. */
@@ -29,7 +30,8 @@ export function sendReport(services: Services, actor: Actor, applicationId: numb
     const report = await stateScore(tx, await newestReport(tx, applicationId), scoreId);
     const { text } = await composeText(tx, report, row);
     refuseOneLanguage(text);
-    const content: FrozenReport = { text, text_sha256: hashOfText(text) };
+    const family = (await familyOf(tx, report.id))?.content;
+    const content: FrozenReport = { text, text_sha256: hashOfText(text), ...(family && { family }) };
     const frozen = await freeze(tx, { kind: 'report', subjectId: report.id, number: AS_SENT, applicationId, content: content as unknown as Json, at });
     await tx.update(evaluationReports).set({ state: 'sent', sentAt: at, frozenId: frozen.id }).where(eq(evaluationReports.id, report.id));
     await freezeCited(

@@ -1,3 +1,4 @@
+import type { FamilyText } from '@miyar/contract/evaluation/report/family-text';
 import type { AnswerLevel } from '@miyar/contract/evaluation/answers';
 import type { ScoreShape } from '@miyar/contract/evaluation/report/score-shape';
 import type { ReportReceipt, ReportSample } from '@miyar/contract/evaluation/report/sample-shape';
@@ -35,5 +36,8 @@ export type ReportText = {
   readonly parts: readonly { readonly part: string; readonly ar: string; readonly en: string; readonly version: number }[];
 };
 
-/** The content of the frozen record of a report. `text_sha256` is printed in the foot of every page; the PDF is that of the final text. */
-export type FrozenReport = { readonly text: ReportText; readonly text_sha256: string; readonly pdf_sha256?: string };
+/**
+ * The content of the frozen record of a report. `text_sha256` is printed in the foot of every page; the PDF is that of the final text. `family` is its text for
+ * families, which neither of them contains.
+ */
+export type FrozenReport = { readonly text: ReportText; readonly text_sha256: string; readonly pdf_sha256?: string; readonly family?: FamilyText };

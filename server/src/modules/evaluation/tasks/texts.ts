@@ -49,6 +49,7 @@ export const TASK_TEXTS: Readonly<Record<TaskKind, Text>> = {
   renewal: { ar: 'فُتح باب التجديد. قدّموا طلب تجديد الاعتماد.', en: 'Renewal is open. Apply for the renewal of the accreditation.' },
   re_evaluation: { ar: 'قدّموا طلب تجديد: انتهت زيارة المتابعة إلى إعادة التقويم.', en: 'Apply for renewal: the monitoring visit led to a re-evaluation.' },
   answer_change: { ar: 'أخطرت المؤسسة بتغيير. اقرأه وأجب.', en: 'The institution gave notice of a change. Read it and answer.' },
+  family_reply: { ar: 'اطّلعوا على تقرير الأسر، ولكم أن تردّوا عليه مرة واحدة.', en: 'Read the report for families; you can reply to it once.' },
   renew_evidence: { ar: 'جدّدوا «{{title}}» قبل أن تنتهي صلاحيته، أو أخرجوه من الخزانة.', en: 'Renew “{{title}}” before it ends, or remove it from the store.' },
   assign_evaluator: { ar: 'عيّن مقوّمًا لزيارة المؤسسة.', en: 'Assign an evaluator.' },
   visit_report: { ar: 'زُر المؤسسة وارفع تقرير الزيارة.', en: 'Visit the institution and upload the report.' },
@@ -127,6 +128,7 @@ export const TASK_ACTS: Readonly<Record<TaskKind, Text>> = {
   renewal: { ar: 'قدّموا طلب التجديد', en: 'Apply for renewal' },
   re_evaluation: { ar: 'قدّموا طلب التجديد', en: 'Apply for renewal' },
   answer_change: { ar: 'أجب عن الإخطار بتغيير', en: 'Answer the notice of change' },
+  family_reply: { ar: 'ردّوا على تقرير الأسر', en: 'Reply to the report for families' },
   renew_evidence: { ar: 'جدّدوا الشاهد', en: 'Renew the evidence' },
   assign_evaluator: { ar: 'عيّن مقوّمًا', en: 'Assign an evaluator' },
   visit_report: { ar: 'زُر المؤسسة وارفع تقرير الزيارة', en: 'Visit and upload the report' },
@@ -179,6 +181,7 @@ export const TASK_PARTS: Readonly<Record<CaseTaskKind, string>> = {
   renewal: '',
   re_evaluation: '',
   answer_change: '',
+  family_reply: '/report?for=families',
   renew_evidence: '',
 };
 

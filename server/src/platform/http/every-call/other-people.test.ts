@@ -82,6 +82,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     .insert(identityLinks)
     .values({ userId: await idOf(on, 'nora'), provider: 'former', issuer: 'https://x.example', subjectHash: 'of-nora', label: 'Nora', createdAt: new Date() });
   await fullPath(on);
+  await nora.does(api.familyReport.changeSettings, { body: { family_report: true } });
   const caseId = await openedCase(on, 'alIhsan');
   const item = await (await on.as('alIhsan')).does(api.evidence.add, {
     params: { id: caseId },
@@ -340,6 +341,15 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'monitoring.reveal': { by: 'aisha', params: { id: caseId }, body: { revision: 1 } },
     'monitoring.conclude': ofNobody,
     'monitoring.cancel': ofNobody,
+    'familyReport.read': { by: 'alNoor', params: { id: caseId } },
+    'familyReport.write': { by: 'aisha', params: { id: caseId, section: 'about' }, body: { version: 1, items: [] } },
+    'familyReport.draft': { by: 'alNoor', params: { id: caseId }, query: { language: 'ar' } },
+    'familyReport.reply': { by: 'alNoor', params: { id: caseId }, body: { ar: 'ردّنا' } },
+    'familyReport.refuseReply': ofNobody,
+    'familyReport.translateReply': ofNobody,
+    'familyReport.publish': ofNobody,
+    'familyReport.published': ofNobody,
+    'familyReport.sheet': ofNobody,
     'plan.read': { by: 'alNoor', params: { id: caseId } },
     'plan.saveItem': { by: 'alNoor', params: { id: caseId, itemId: 1 }, body: { version: 1, action: 'Mine now', owner_name: 'Me', due_on: null } },
     'plan.submit': { by: 'alNoor', params: { id: caseId } },

@@ -9,6 +9,7 @@ const AREAS: Readonly<Record<CallArea, { readonly ar: string; readonly en: strin
   accreditation: { ar: 'الاعتماد', en: 'Accreditation' },
   evaluation: { ar: 'التقويم', en: 'Evaluation' },
   years: { ar: 'سنوات الاعتماد', en: 'Years of the accreditation' },
+  families: { ar: 'تقارير الأسر', en: 'Reports for families' },
   training: { ar: 'التدريب', en: 'Training' },
   communication: { ar: 'التواصل', en: 'Communication' },
   site: { ar: 'الموقع العام', en: 'Public site' },

@@ -117,8 +117,8 @@ export async function closeDrafts(tx: Tx, institutionId: number, at: Date): Prom
   }
 }
 
-/** The tasks of the stages. The one that asks for the profile lasts until the profile is complete. */
-const OF_STAGES = CASE_TASK_KINDS.filter((kind) => kind !== 'profile');
+/** The tasks of the stages. The one that asks for the profile lasts until the profile is complete, and the one for the reply to the report for families until its day. */
+const OF_STAGES = CASE_TASK_KINDS.filter((kind) => kind !== 'profile' && kind !== 'family_reply');
 
 interface Made {
   by: number | null;

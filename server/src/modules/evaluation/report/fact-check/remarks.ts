@@ -1,3 +1,4 @@
+import { FAMILY_PART } from '@miyar/contract/evaluation/report/parts';
 import { MAX_REMARKS, type AnswerBody, type Remark, type RemarkBody } from '@miyar/contract/evaluation/report/report';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
@@ -16,6 +17,7 @@ import { raiseRevision } from '../../cases/moves/move.ts';
 import { factCheckOf, mayRemark, readsReport, releasedReportsOf } from '../../cases/report/report-facts.ts';
 import { clocksOf } from '../../clocks/reads.ts';
 import { refuseUnlessOpen } from './fact-check.ts';
+import { familyOf } from '../family/text.ts';
 import { newestReport, partsIn, type RemarkRow, remarksOn, reportsOf } from '../facts.ts';
 
 /**
@@ -71,7 +73,7 @@ export async function addRemark(services: Services, actor: Actor, applicationId:
   const made = await actOnCase(services, actor, applicationId, { as: 'party' }, async ({ tx, row, at }) => {
     await refuseUnlessOpen(tx, row, at);
     const report = await newestReport(tx, applicationId);
-    if (!(await partsIn(tx, report.id)).some(({ part }) => part === body.part)) throw refuseField('part', 'invalid_value');
+    if (!(await hasPart(tx, report.id, body.part))) throw refuseField('part', 'invalid_value');
     if ((await remarksOn(tx, report.id)).length >= MAX_REMARKS) throw new Refusal('too_many_items', { parameters: { max: MAX_REMARKS } });
     const evidenceIds = await ownEvidence(tx, applicationId, body.evidence_ids);
     const { part, paragraph = null, text } = body;
@@ -82,6 +84,11 @@ export async function addRemark(services: Services, actor: Actor, applicationId:
     return remark!.id;
   });
   return remarkFor(services, actor, applicationId, made);
+}
+
+/** Whether a report has a part to remark on: one of its own, or its text for families. */
+async function hasPart(tx: Tx, reportId: number, part: string): Promise<boolean> {
+  return part === FAMILY_PART ? (await familyOf(tx, reportId)) !== undefined : (await partsIn(tx, reportId)).some((one) => one.part === part);
 }
 
 /** Evidence of the institution, once each. */

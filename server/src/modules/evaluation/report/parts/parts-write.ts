@@ -8,6 +8,7 @@ import { treeOfCase } from '../../standards/of-case.ts';
 import { partsOf } from '../../standards/tree.ts';
 import { schoolOf } from '../compose.ts';
 import { type Both, draftTexts } from '../draft-texts.ts';
+import { fillFamily } from '../family/text.ts';
 import { partsIn, type ReportRow, teamNames, UNTOUCHED, visitDays } from '../facts.ts';
 
 /** Makes the parts of a draft from the agreed levels. Parts that somebody has edited since are preserved; the others follow the current agreed levels. */
@@ -21,6 +22,7 @@ export async function fillParts(tx: Tx, row: LockedCase, report: ReportRow, { by
   const { name, name_alternative: other } = await schoolOf(tx, applicationId);
   const school = inBoth(name, other);
   const texts = draftTexts({ tree, settled, score, school, team: await teamNames(tx, applicationId), visit: await visitDays(tx, applicationId) });
+  if (score) await fillFamily(tx, report.id, { tree, settled, by, at });
   const written = new Map((await partsIn(tx, report.id)).map((part) => [part.part, part]));
   const missing: (typeof reportParts.$inferInsert)[] = [];
   for (const [part, { ar, en }] of texts) {

@@ -1,0 +1,94 @@
+import type { EarlierReport, PublishedReport } from '@miyar/contract/families/family-report';
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { decisions } from '../../../db/schema/accreditation/decisions.ts';
+import { applications } from '../../../db/schema/accreditation/applications.ts';
+import { appeals } from '../../../db/schema/evaluation/decision/appeals.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
+import { publicationSheets, publications } from '../../../db/schema/families/publications.ts';
+import type { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../services.ts';
+import { shownToAnyone } from '../../accreditation/certificates/shown.ts';
+import { fileAnswer } from '../../core/files/reads.ts';
+import { certificateOf, type PublishedContent } from './compose.ts';
+import { replyOf } from './reply.ts';
+
+/** The publications of an institution that anyone may know of, the newest decision first: those that are public, and those that were. */
+async function publishedOf({ database: { db } }: Services, institutionId: number) {
+  const rows = await db
+    .select({ row: publications, content: frozenRecords.content })
+    .from(publications)
+    .innerJoin(decisions, eq(decisions.id, publications.decisionId))
+    .innerJoin(applications, eq(applications.id, publications.applicationId))
+    .innerJoin(frozenRecords, eq(frozenRecords.id, publications.frozenId))
+    .where(and(eq(applications.institutionId, institutionId), inArray(publications.state, ['published', 'off']), isNotNull(publications.publishedAt)))
+    .orderBy(desc(decisions.decidedAt), desc(decisions.id));
+  return rows.map(({ row, content }) => ({ row, content: JSON.parse(content) as PublishedContent }));
+}
+
+type Published = Awaited<ReturnType<typeof publishedOf>>[number];
+
+/** The public one that is asked for: the newest, or that of a decision. */
+const chosen = (all: readonly Published[], number: number | undefined): Published | undefined =>
+  all.find(({ row }) => row.state === 'published' && (number === undefined || row.decisionId === number));
+
+/** Returns what families read of an institution: of its newest published decision, or of a named one. Undefined where nothing is published. */
+export async function publishedReport(services: Services, institutionId: number, number: number | undefined): Promise<PublishedReport | undefined> {
+  const all = await publishedOf(services, institutionId);
+  const found = chosen(all, number);
+  if (!found) return undefined;
+  const { db } = services.database;
+  const { row, content } = found;
+  const certificate = content.outcome === 'not_accredited' ? undefined : await certificateOf(db, row.applicationId);
+  const shown = certificate && (await shownToAnyone(services, certificate));
+  const confirmed = await db.$count(appeals, and(eq(appeals.decisionId, row.decisionId), eq(appeals.state, 'decided')));
+  const sites = shown?.sites?.map(({ name, state }) => ({ name, state }));
+  return {
+    number: row.decisionId,
+    school: { ...content.school, ...(sites && { sites }) },
+    outcome: content.outcome,
+    level: content.level,
+    decided_on: content.decided_on,
+    published_on: content.published_on,
+    valid_until: content.valid_until,
+    // One that a renewal superseded was valid until then: its page says so by the newer report.
+    certificate:
+      shown && shown.status !== 'superseded' ? { status: shown.status, since: shown.status_since, verification_code: shown.verification_code } : null,
+    text: content.text,
+    reply: content.text ? replyOf(row) : null,
+    others: all.filter((one) => one !== found).map(earlier),
+    appealed: confirmed > 0,
+  };
+}
+
+const earlier = ({ row, content }: Published): EarlierReport => ({
+  number: row.decisionId,
+  decided_on: content.decided_on,
+  outcome: content.outcome,
+  level: content.level,
+  standard_version: content.standard_version,
+  bands: row.state === 'published' && content.text ? content.text.areas.map(({ code, band }) => ({ code, band })) : null,
+  superseded: row.state === 'off',
+});
+
+/**
+ * The sheet of a published report.
+ * @throws Refusal not_found
+ */
+export async function publicSheet(
+  services: Services,
+  institutionId: number,
+  { number, language }: { number?: number | undefined; language: 'ar' | 'en' },
+): Promise<FileAnswer> {
+  const found = chosen(await publishedOf(services, institutionId), number);
+  const [file] = found
+    ? await services.database.db
+        .select({ name: files.name, mime: files.mime, size: files.size, storageKey: files.storageKey, held: files.held })
+        .from(publicationSheets)
+        .innerJoin(files, eq(files.id, publicationSheets.fileId))
+        .where(and(eq(publicationSheets.decisionId, found.row.decisionId), eq(publicationSheets.language, language)))
+    : [];
+  if (!file) throw new Refusal('not_found');
+  return fileAnswer(services, file);
+}
