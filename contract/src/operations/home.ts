@@ -63,6 +63,21 @@ export const HomeEnding = z.object({
 });
 export type HomeEnding = z.output<typeof HomeEnding>;
 
+/** What families read about an institution of the reader, from the release of its newest decision on. */
+export const HomeFamilies = z.object({
+  application_id: z.int(),
+  institution_id: z.int(),
+  school: School,
+  state: z.enum(['waiting', 'published', 'withheld']),
+  /** The report with the outcome, or the outcome alone. */
+  mode: z.enum(['report', 'outcome']),
+  /** The day on which it is or was published; null while that is not known. */
+  on_day: day.nullable(),
+  /** The last day for a reply that may still be sent. */
+  reply_until: day.nullable(),
+});
+export type HomeFamilies = z.output<typeof HomeFamilies>;
+
 /** Kinds of cover: the most pressing task, the next visit or session, the work of others, a decision, or how to begin. */
 export const COVER_KINDS = ['task', 'visit', 'session', 'others', 'decided', 'begin', 'nothing'] as const;
 
@@ -132,6 +147,8 @@ export const Home = z.object({
    * all, as many as a first page shows. The field is absent if no certificate ends soon.
    */
   ending: z.array(HomeEnding).optional(),
+  /** For an institution: what families read about it. The field is absent where nothing is or will be published. */
+  families: z.array(HomeFamilies).optional(),
   /** The newest events of applications in which the reader has a part: at most three. */
   done: z.array(HistoryEntry.extend({ school: School.nullable() })),
   counts: z.array(z.object({ name: z.enum(HOME_COUNT_NAMES), value: z.int() })),

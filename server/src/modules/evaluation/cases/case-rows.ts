@@ -61,6 +61,11 @@ const read = preparedFor((db) =>
         accreditation: sql<unknown>`(select value from settings where key = 'accreditation')`.as('accreditation'),
         /** Whether the monitoring visit is announced; null for an application. */
         announced: sql<boolean | null>`(select v.announced from monitoring_visits v where v.application_id = ${applications.id})`.as('announced'),
+        /** The reports that have a text for families. */
+        withFamily: sql<number[]>`(select coalesce(jsonb_agg(f.report_id), '[]') from family_reports f
+          join evaluation_reports r on r.id = f.report_id where r.application_id = ${applications.id})`.as('with_family'),
+        /** Whether its decision is published for families, or waits for that. */
+        published: sql<boolean>`exists (select from publications p where p.application_id = ${applications.id} and p.state <> 'off')`.as('published'),
       },
     })
     .prepare('case_rows'),

@@ -7,7 +7,7 @@ import {
   type ReplyGround,
   SECOND_REPLY_WORKING_DAYS,
 } from '@miyar/contract/families/family-report';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { publications } from '../../../db/schema/families/publications.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db, Tx } from '../../../platform/database/connect.ts';
@@ -33,6 +33,20 @@ export async function publicationOf(db: Pick<Db, 'select'>, applicationId: numbe
   return row;
 }
 
+/** The publications of the newest decisions on applications, without those of which nothing is published. */
+export async function publicationsOf(db: Pick<Db, 'select'>, applicationIds: readonly number[], today: string) {
+  if (applicationIds.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(publications)
+    .where(and(inArray(publications.applicationId, [...applicationIds]), ne(publications.state, 'off'), ne(publications.mode, 'none')))
+    .orderBy(desc(publications.decisionId));
+  return rows.map((row) => ({ ...row, onDay: publicationDay(row), replyDue: mayReply(row, today) === true ? row.replyUntil : null }));
+}
+
+/** The day on which a decision is or was published; null while that is not known. */
+const publicationDay = ({ publishedAt, onDay }: PublicationRow): string | null => (publishedAt ? riyadhDay(publishedAt) : onDay);
+
 /** The reply of a publication; null where there is none. */
 export const replyOf = ({ replyAr, replyEn, replyTranslated, replyAt }: PublicationRow): FamilyReply | null =>
   replyAt && { ar: replyAr, en: replyEn, translated: replyTranslated, at: replyAt.toISOString() };
@@ -42,7 +56,7 @@ export const shownPublication = (row: PublicationRow, { role }: Pick<Actor, 'rol
   decision_id: row.decisionId,
   state: row.state,
   mode: row.mode,
-  on_day: row.publishedAt ? riyadhDay(row.publishedAt) : row.onDay,
+  on_day: publicationDay(row),
   reply_until: row.replyUntil,
   reply: replyOf(row),
   refused: row.replyRefused,

@@ -23,24 +23,29 @@ async function shownFamily(services: Services, actor: Actor, found: FoundCase, n
   const shown = await shownReport(services, actor, found, number);
   const row = await familyOf(db, shown.report.id);
   const content = shown.frozen ? shown.frozen.record.family : row?.content;
-  if (!content) throw new Refusal('not_found');
   return { ...shown, content, version: row?.version ?? 1 };
 }
 
+/** The text of a report of which the outcome alone is published. */
+const NO_TEXT: FamilyText = { sections: [], figures: [] };
+
 /**
  * The report for families of a case. Its author also gets the facts it is checked against.
- * @throws Refusal not_found, also where the report has no text for families
+ * @throws Refusal not_found, also where the report has no text for families and its outcome is not published for them
  */
 export async function readFamilyReport(services: Services, actor: Actor, id: number, number: number | undefined): Promise<FamilyReport> {
   const found = await findCase(services, actor, id);
-  const { report, numbers, text, frozen, content, version } = await shownFamily(services, actor, found, number);
+  const { report, numbers, text, frozen, version, ...shown } = await shownFamily(services, actor, found, number);
+  const publication = await publicationOf(services.database.db, id);
+  if (!shown.content && !publication) throw new Refusal('not_found');
+  const content = shown.content ?? NO_TEXT;
   const row = found.row!;
   const isNewest = report.number === numbers[0];
   const isAuthor = actor.role === 'evaluator' && actor.id === row.leadId;
-  const write = !isAuthor ? 'forbidden' : isNewest ? mayWritePart({ isLead: true, share: new Set() }, 'family', stageOf(found)) : 'move_not_allowed';
+  const write =
+    !isAuthor || !shown.content ? 'forbidden' : isNewest ? mayWritePart({ isLead: true, share: new Set() }, 'family', stageOf(found)) : 'move_not_allowed';
   const basis = await familyBasis(services.database.db, row, text);
-  const faults = frozen && !isAuthor ? [] : familyFaults(content, basis);
-  const publication = await publicationOf(services.database.db, id);
+  const faults = !shown.content || (frozen && !isAuthor) ? [] : familyFaults(content, basis);
   return {
     version,
     number: report.number,
@@ -154,6 +159,7 @@ export async function draftSheet(
 ): Promise<FileAnswer> {
   const found = await findCase(services, actor, id);
   const { report, text, content } = await shownFamily(services, actor, found, number);
+  if (!content) throw new Refusal('not_found');
   const sheets = await trialSheets(services, found.row!, { text, family: content, at: report.finalAt ?? report.sentAt ?? services.clock.now() });
   const pdf = await familySheet({ ...sheets[language], draft: true });
   return bytesAnswer(pdf, `family-report-${id}-${report.number}-${language}.pdf`, 'application/pdf');

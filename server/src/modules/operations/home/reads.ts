@@ -1,5 +1,5 @@
 import { RIGHTS } from '@miyar/contract/evaluation/tasks';
-import type { Home, HomeOther, HomeStage, HomeTask } from '@miyar/contract/operations/home';
+import type { Home, HomeFamilies, HomeOther, HomeStage, HomeTask } from '@miyar/contract/operations/home';
 import { addDays, type Holiday } from '@miyar/contract/evaluation/clocks/days';
 import { daysLeft } from '@miyar/contract/evaluation/clocks/days-left';
 import { and, asc, desc, eq, gte, inArray, isNull, notExists } from 'drizzle-orm';
@@ -14,6 +14,7 @@ import { latestIn } from '../../accreditation/applications/history.ts';
 import { mayApplyAs } from '../../accreditation/applications/policy.ts';
 import { statusOn } from '../../accreditation/certificates/validity.ts';
 import { asReader, type FoundTask, foundTasks, overdueDays } from '../../evaluation/tasks/reads.ts';
+import { publicationsOf } from '../../families/family-report/reply.ts';
 import { countsFor } from './counts.ts';
 import { endingFor } from './ending.ts';
 import { isRunning, pathOf, type Placed, homeStagesOf } from './stages.ts';
@@ -42,12 +43,13 @@ export async function readHome(services: Services, person: Actor, language: 'ar'
     actor.role === 'trainer' ? [] : homeStagesOf(db, actor, today),
     counted,
   ]);
-  const [running, done, sessions, ending] = await Promise.all([
+  const [running, done, sessions, ending, families] = await Promise.all([
     // Administrators see only what is late: no clock of it leaves days.
     actor.role === 'admin' ? [] : clocksOf(services, places),
     doneLately(services, actor, places),
     actor.role === 'trainer' ? sessionsFrom(services, actor, today) : [],
     actor.role === 'institution' || actor.role === 'admin' ? endingFor(db, actor, today) : [],
+    actor.role === 'institution' ? familiesOf(services, places, today) : [],
   ]);
   const asRow = (one: FoundTask) => asHomeTask(one, places);
   const rows = found.rows.map(asRow);
@@ -75,12 +77,30 @@ export async function readHome(services: Services, person: Actor, language: 'ar'
     // The next visit is at the cover or its foot.
     others: others.filter((other) => other !== cover.other && (other.right !== null || other.place.application_id !== visit?.place.application_id)),
     ...(ending.length > 0 && { ending }),
+    ...(families.length > 0 && { families }),
     done,
     counts,
     steps,
     only_case: actor.role === 'institution' && own.length === 1 && only!.hasCase ? only!.id : null,
     can: { apply: actor.role === 'institution' && mayApplyAs(actor) === true },
   };
+}
+
+/** What families read about each institution: of its newest decision. */
+async function familiesOf({ database: { db } }: Services, places: readonly Placed[], today: string): Promise<HomeFamilies[]> {
+  const decided = places.filter(({ hasCase, decidedAt }) => hasCase && decidedAt !== null);
+  const rows = await publicationsOf(
+    db,
+    decided.map(({ id }) => id),
+    today,
+  );
+  const seen = new Set<number>();
+  return rows.flatMap(({ applicationId, state, mode, onDay, replyDue }): HomeFamilies[] => {
+    const { institutionId, place } = decided.find(({ id }) => id === applicationId)!;
+    if (seen.has(institutionId) || state === 'off' || mode === 'none') return [];
+    seen.add(institutionId);
+    return [{ application_id: applicationId, institution_id: institutionId, school: place.school, state, mode, on_day: onDay, reply_until: replyDue }];
+  });
 }
 
 /** The clocks that run in the applications somebody has a part in. */

@@ -82,15 +82,25 @@ interface ReportRows {
   readonly preparations: readonly (typeof preparedDecisions.$inferSelect)[];
   /** Whether the monitoring visit of the case is announced; null for an application. */
   readonly announced: boolean | null;
+  /** The reports that have a text for families. */
+  readonly withFamily: readonly number[];
+  /** Whether its decision is published for families, or waits for that. */
+  readonly published: boolean;
 }
 
 /** The newest version of the report that somebody may read; for the institution it is the one that was sent until the decision is released. */
-export function reportFor(actor: Pick<Actor, 'role'>, { reports, preparations, announced }: ReportRows, stage: CaseStage): CaseDetail['report'] {
+export function reportFor(
+  actor: Pick<Actor, 'role'>,
+  { reports, preparations, announced, withFamily, published }: ReportRows,
+  stage: CaseStage,
+): CaseDetail['report'] {
   const isConcluded = announced !== null && stage === 'closed';
   const released = new Set([
     ...preparations.flatMap(({ state, reportId }) => (state === 'released' && reportId !== null ? reportId : [])),
     ...(isConcluded ? reports.flatMap(({ id, state }) => (state === 'final' ? id : [])) : []),
   ]);
   const newest = reports.find((report) => readsReport(actor, report, { stage, released }));
-  return newest ? { number: newest.number, state: actor.role === 'institution' && !released.has(newest.id) ? 'sent' : newest.state } : null;
+  if (!newest) return null;
+  const family = withFamily.includes(newest.id) ? 'text' : published ? 'outcome' : undefined;
+  return { number: newest.number, state: actor.role === 'institution' && !released.has(newest.id) ? 'sent' : newest.state, ...(family && { family }) };
 }
