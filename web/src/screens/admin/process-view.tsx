@@ -11,11 +11,12 @@ import { Segmented } from '../../ui/forms/segmented.tsx';
 import { PageHead } from '../../ui/layout/page-head.tsx';
 import { processViewText } from './process-view-text.ts';
 
-const PARTS = ['settings', 'holidays', 'institutions', 'years'] as const;
+const PARTS = ['settings', 'holidays', 'institutions', 'years', 'families'] as const;
 
 const YearsSettings = lazyPart(async () => (await import('../../areas/years/duties/settings/years-settings.tsx')).YearsSettings);
+const FamilyReportSettings = lazyPart(async () => (await import('../../areas/families/family-report/settings.tsx')).FamilyReportSettings);
 
-/** How the evaluation runs, on which days nobody works, the lists of institutions, and the rules of the years (REQ-E3). */
+/** How the evaluation runs, on which days nobody works, the lists of institutions, the rules of the years and of the report for families (REQ-E3). */
 export function ProcessView() {
   const t = useText(processViewText);
   const [params] = useSearchParams();
@@ -36,6 +37,7 @@ export function ProcessView() {
         {part === 'settings' && <SettingsPart confirm={ConfirmIdentityDialog} />}
         {part === 'holidays' && <HolidaysList />}
         {part === 'years' && <YearsSettings />}
+        {part === 'families' && <FamilyReportSettings />}
         {part === 'institutions' && (
           <>
             <InstitutionLists />

@@ -37,6 +37,8 @@ const ScoringView = lazyPart(async () => (await import('../../areas/evaluation/s
 const PlanView = lazyPart(async () => (await import('../../areas/evaluation/plan/plan-view.tsx')).PlanView, <PartComing />);
 const AppealView = lazyPart(async () => (await import('../../areas/evaluation/appeals/appeal-view.tsx')).AppealView, <PartComing />);
 const ReportView = lazyPart(async () => (await import('../../areas/evaluation/report/report-view.tsx')).ReportView, <PartComing />);
+const ReportsView = lazyPart(async () => (await import('./reports-view.tsx')).ReportsView, <PartComing />);
+const FamiliesAside = lazyPart(async () => (await import('../../areas/families/family-report/publication.tsx')).FamiliesAside);
 const VisitPanel = lazyPart(async () => (await import('../../areas/years/monitoring/visit-panel.tsx')).VisitPanel, <PartComing />);
 
 /** The page of a case: its overview, or the part the address names. */
@@ -73,13 +75,20 @@ export function CaseScreen() {
           ) : shown === 'sample' && data.standard_version ? (
             <SampleView of={data} />
           ) : shown === 'decision' ? (
-            <DecisionView of={data} head={<CaseHead of={data} part={shown} />} parts={<CaseParts of={data} part={shown} />} />
+            <DecisionView
+              of={data}
+              head={<CaseHead of={data} part={shown} />}
+              parts={<CaseParts of={data} part={shown} />}
+              families={data.report?.family && <FamiliesAside of={data} />}
+            />
           ) : shown === 'appeal' ? (
             <AppealView of={data} />
           ) : shown === 'scoring' ? (
             <ScoringView of={data} />
           ) : shown === 'plan' ? (
             <PlanView of={data} />
+          ) : shown === 'report' && data.report?.family ? (
+            <ReportsView of={data} />
           ) : shown === 'report' ? (
             <ReportView of={data} />
           ) : (

@@ -208,7 +208,7 @@ export class AnswerWriter<A extends { version: number }, T> {
   async #failed(reason: ApiError): Promise<void> {
     // Another text was typed while this one was being sent: it is sent in any case, and stored on this device until then.
     const isNewer = this.#dirty;
-    if (reason.code === 'answer_changed' && !this.#of.storesBeside) return this.#overtaken(reason);
+    if (!this.#of.storesBeside && (reason.code === 'answer_changed' || reason.code === 'case_changed')) return this.#overtaken(reason);
     if (reason.code === 'answer_changed') {
       // The server has the text, beside the answer that somebody else saved. A newer one goes the same way.
       if (isNewer) return;

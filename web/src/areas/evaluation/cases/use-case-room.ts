@@ -9,6 +9,7 @@ import { type Consensus, settled } from '@miyar/contract/evaluation/report/settl
 import { visit } from '@miyar/contract/evaluation/visit/visit';
 import { visitSites } from '@miyar/contract/evaluation/visit/visit-sites';
 import { selfEvaluation } from '@miyar/contract/evaluation/self-evaluation';
+import { familyReport } from '@miyar/contract/families/family-report';
 import { useEffect, useState } from 'react';
 import { invalidate, keyOf, queryClient } from '../../../lib/api/query.ts';
 import { currentSession } from '../../../lib/api/session.ts';
@@ -18,6 +19,8 @@ import { MOVED } from '../tasks/moved.ts';
 const WRITTEN = [selfEvaluation.read, selfEvaluation.answer, selfEvaluation.versions] as const;
 
 const REPORT = [evaluationReport.read, remarks.list, cases.read] as const;
+/** The text for families besides: the call that saved it has answered its author already, with both sheets typeset. */
+const REPORT_OF_OTHERS = [...REPORT, familyReport.read] as const;
 
 /** The calls to fetch again by what has changed. A change without an entry may have changed everything shown. */
 const ASKED: Readonly<Partial<Record<CaseChange['what'], readonly Endpoint[]>>> = {
@@ -29,13 +32,13 @@ const ASKED: Readonly<Partial<Record<CaseChange['what'], readonly Endpoint[]>>> 
   agenda: [...MOVED, visit.read],
   sites: [cases.read, visitSites.read, visitSites.suggestion, visit.read],
   settled: [settled.list, cases.read],
-  report: [...REPORT],
+  report: [...REPORT_OF_OTHERS],
   remark: [...REPORT],
   plan: [...MOVED, plan.read],
 };
 const EVERYTHING: readonly Endpoint[] = [
   ...MOVED,
-  ...REPORT,
+  ...REPORT_OF_OTHERS,
   settled.list,
   ...WRITTEN,
   selfEvaluation.submissions,
@@ -82,6 +85,7 @@ export function useCaseRoom(id: number | undefined): void {
     // The call that made a change answers it, unless the person made it on another device: an answer of the self-evaluation is then fetched with the
     // next change.
     else if (what === 'settled') setTimeout(() => !isListed(change) && ask(), ANSWERED_WITHIN);
+    else if (what === 'report') void invalidate(...REPORT);
     else if (what !== 'answer') ask();
   });
   useSocketEvent('case-left', ({ application_id: left }) => {

@@ -17,6 +17,8 @@ interface Props {
   head?: ReactNode;
   /** The way to the other parts of the case, under the head of a released decision. */
   parts?: ReactNode;
+  /** Beside a released decision: what families read of it. */
+  families?: ReactNode;
 }
 
 /** The decision of a case: the authority prepares it here, and everybody reads it here once it is released. */
@@ -25,14 +27,14 @@ export function DecisionView(props: Props) {
   return props.of.can.prepare !== undefined ? <Room {...props} /> : <Reading {...props} />;
 }
 
-function Reading({ of, head, parts }: Props) {
+function Reading({ of, head, parts, families }: Props) {
   const t = useText(decisionText);
   if (of.decision) {
     return (
       <>
         <ReleasedCover of={of} decision={of.decision} />
         {parts}
-        <ReleasedView of={of} decision={of.decision} />
+        <ReleasedView of={of} decision={of.decision} families={families} />
       </>
     );
   }
@@ -44,7 +46,7 @@ function Reading({ of, head, parts }: Props) {
   );
 }
 
-function Room({ of, head, parts }: Props) {
+function Room({ of, head, parts, families }: Props) {
   const t = useText(decisionText);
   const asked = useEndpoint(preparations.read, { params: { id: of.id } });
   const { data: room } = asked;
@@ -64,7 +66,11 @@ function Room({ of, head, parts }: Props) {
         <>
           {works && <RoomView of={of} room={room} />}
           {decision && works && <h2 className="decision-released">{t('released_now')}</h2>}
-          {decision ? <ReleasedView of={of} decision={decision} room={room} /> : !works && <EmptyState title={t('none_here')} detail={t('none_here_detail')} />}
+          {decision ? (
+            <ReleasedView of={of} decision={decision} room={room} families={families} />
+          ) : (
+            !works && <EmptyState title={t('none_here')} detail={t('none_here_detail')} />
+          )}
         </>
       ) : (
         <Unloaded query={asked} failed={t('failed')} loading={t('loading')} shapes={['title', 'block', 'block']} />

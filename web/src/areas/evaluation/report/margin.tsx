@@ -8,12 +8,12 @@ import { invalidate, useEndpointMutation } from '../../../lib/api/query.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 import { useText } from '../../../lib/i18n/text.ts';
+import { Link } from '../../../ui/actions/link.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { toast } from '../../../ui/overlays/toast.ts';
 import { REPORT_CHANGED } from './changed.ts';
 import { AnswerDialog } from './remark-dialogs.tsx';
-import { idOfPart } from './report-part.tsx';
 import { reportText } from './text.ts';
 
 export interface Numbered {
@@ -25,11 +25,12 @@ interface MarginProps {
   of: CaseDetail;
   factCheck: NonNullable<EvaluationReport['fact_check']>;
   remarks: readonly Numbered[];
-  titleOf: (part: string) => string;
+  /** The name of the part or paragraph a remark is about, and where it is. */
+  linkOf: (remark: Remark) => { title: string; href?: string };
 }
 
 /** The remarks of the fact check beside the report, as glosses in a margin. */
-export function Margin({ of, factCheck, remarks, titleOf }: MarginProps) {
+export function Margin({ of, factCheck, remarks, linkOf }: MarginProps) {
   const { language } = useLanguage();
   const t = useText(reportText);
   const [answering, answer] = useState<Numbered>();
@@ -59,7 +60,7 @@ export function Margin({ of, factCheck, remarks, titleOf }: MarginProps) {
               <span className="report-mark num" aria-hidden>
                 {one.number}
               </span>{' '}
-              <a href={`#${idOfPart(one.remark.part)}`}>{titleOf(one.remark.part)}</a>
+              <About {...linkOf(one.remark)} />
             </p>
             <p className="report-quote" dir="auto">
               {one.remark.text}
@@ -89,6 +90,11 @@ export function Margin({ of, factCheck, remarks, titleOf }: MarginProps) {
       {answering && <AnswerDialog caseId={of.id} remark={answering.remark} number={answering.number} onClose={() => answer(undefined)} />}
     </aside>
   );
+}
+
+function About({ title, href }: { title: string; href?: string }) {
+  if (href === undefined) return <b>{title}</b>;
+  return href.startsWith('#') ? <a href={href}>{title}</a> : <Link href={href}>{title}</Link>;
 }
 
 function Answer({ remark: { accepted, answer, unchanged_reason: unchanged }, side }: { remark: Remark; side: CaseSide }) {

@@ -15,17 +15,23 @@ const rules = contractRules(async () => (await import('@miyar/contract/rules/eva
 interface RemarkDialogProps {
   caseId: number;
   part: string;
+  /** The paragraph of the part, from 1 on; undefined for all of it. */
+  paragraph?: number | undefined;
+  /** The title of the dialog. */
   title: string;
   onClose: () => void;
 }
 
 /** Writes a remark on a part of the report. */
-export function RemarkDialog({ caseId, part, title, onClose }: RemarkDialogProps) {
+export function RemarkDialog({ caseId, part, paragraph, title, onClose }: RemarkDialogProps) {
   const t = useText(reportText);
   const bound = useEndpointForm(remarks.add, {
     rules,
     defaults: { text: '', evidence_ids: [] as number[] },
-    input: ({ text, evidence_ids }: { text: string; evidence_ids: number[] }) => ({ params: { id: caseId }, body: { part, text, evidence_ids } }),
+    input: ({ text, evidence_ids }: { text: string; evidence_ids: number[] }) => ({
+      params: { id: caseId },
+      body: { part, ...(paragraph !== undefined && { paragraph }), text, evidence_ids },
+    }),
     done: t('added'),
     failed: t('not_added'),
     refresh: REPORT_CHANGED,
@@ -35,7 +41,7 @@ export function RemarkDialog({ caseId, part, title, onClose }: RemarkDialogProps
   const { form, sending } = bound;
   return (
     <FormDialog
-      title={`${t('remark')} ${t('remark_on', { part: title })}`}
+      title={title}
       lead={<p className="muted">{t('about')}</p>}
       form={bound}
       submitLabel={t('add')}

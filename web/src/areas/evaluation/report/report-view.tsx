@@ -1,7 +1,7 @@
 import './report.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { areaOf, indicatorOf } from '@miyar/contract/evaluation/report/parts';
-import { type EvaluationReport, evaluationReport, remarks as remarkCalls } from '@miyar/contract/evaluation/report/report';
+import { areaOf, FAMILY_PART, indicatorOf } from '@miyar/contract/evaluation/report/parts';
+import { type EvaluationReport, evaluationReport, type Remark, remarks as remarkCalls } from '@miyar/contract/evaluation/report/report';
 import { paths } from '@miyar/contract/core/pages';
 import { Fragment, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -61,6 +61,13 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
     const within = chapters?.find((one) => one.includes(part));
     return within ? chapterPath(of.id, within) : `${paths.case(of.id, 'report')}#${idOfPart(part.part)}`;
   };
+  const linkOf = ({ part, paragraph }: Remark) =>
+    part === FAMILY_PART
+      ? {
+          title: paragraph === null ? t('part_family') : t('part_family_item', { number: paragraph }),
+          href: `${paths.case(of.id, 'report')}?for=families${paragraph === null ? '' : `#family-item-${paragraph}`}`,
+        }
+      : { title: titleOf(part), href: `#${idOfPart(part)}` };
   const result = (
     <>
       {report.score && <ResultCard score={report.score} standard={standard} />}
@@ -95,7 +102,7 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
           ))}
           {chapters && chapter && <NextChapter of={chapters} current={chapter} caseId={of.id} titleOf={titleOf} />}
         </article>
-        {report.fact_check && <Margin of={of} factCheck={report.fact_check} remarks={remarks} titleOf={titleOf} />}
+        {report.fact_check && <Margin of={of} factCheck={report.fact_check} remarks={remarks} linkOf={linkOf} />}
       </div>
       {chapter && result}
       <ReportActs of={of} report={report} titleOf={titleOf} pathOf={pathOf} />
@@ -106,7 +113,14 @@ function Report({ of, report }: { of: CaseDetail; report: EvaluationReport }) {
           <MethodFacts of={report} shown={shown} />
         </Proof>
       )}
-      {remarking !== undefined && <RemarkDialog caseId={of.id} part={remarking} title={titleOf(remarking)} onClose={() => remarkOn(undefined)} />}
+      {remarking !== undefined && (
+        <RemarkDialog
+          caseId={of.id}
+          part={remarking}
+          title={`${t('remark')} ${t('remark_on', { part: titleOf(remarking) })}`}
+          onClose={() => remarkOn(undefined)}
+        />
+      )}
     </div>
   );
 }

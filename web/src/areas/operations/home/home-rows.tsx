@@ -1,4 +1,4 @@
-import type { Home, HomeEnding, HomeOther, HomeStage, HomeTask } from '@miyar/contract/operations/home';
+import type { Home, HomeEnding, HomeFamilies, HomeOther, HomeStage, HomeTask } from '@miyar/contract/operations/home';
 import type { CaseStage } from '@miyar/contract/evaluation/stages';
 import type { OwnInstitution } from '@miyar/contract/evaluation/institution-profile/institution-profile';
 import { CASE_STEP_NAMES, STEP_NAMES } from '@miyar/contract/evaluation/stages';
@@ -179,7 +179,44 @@ export function EndingRow({ of: ending, renews }: { of: HomeEnding; renews: bool
   );
 }
 
-/** The profile of an institution of the reader that is not complete. */
+/** What families read about an institution: a reply that may be sent and its day before all else, else what is published and when. */
+export function FamiliesRow({
+  of: { application_id: id, institution_id: institution, school, state, mode, on_day: day, reply_until: until },
+}: {
+  of: HomeFamilies;
+}) {
+  const t = useText(homeText);
+  const inCase = `${paths.case(id, 'report')}?for=families`;
+  const title = until
+    ? t('families_reply')
+    : state === 'published'
+      ? t(mode === 'report' ? 'families_published' : 'families_outcome')
+      : t(state === 'withheld' ? 'families_withheld' : 'families_waiting');
+  return (
+    <Row
+      title={title}
+      href={state === 'published' ? paths.schoolReport(institution) : inCase}
+      state={until ? undefined : 'still'}
+      of={<SchoolName {...school} short />}
+      when={
+        until ? (
+          <>
+            <span className="home-no-day">{t('families_until')}</span>
+            <DueDay at={until} />
+          </>
+        ) : day ? (
+          <>
+            <span className="home-no-day">{t(state === 'published' ? 'families_since' : 'families_on')}</span>
+            <DueDay at={day} />
+          </>
+        ) : (
+          <span className="home-no-day">{state === 'waiting' && t('families_later')}</span>
+        )
+      }
+    />
+  );
+}
+
 /** An institution whose profile is not complete, with the detail that comes next. */
 export function ProfileRow({ of: { id, name, name_alternative, completeness } }: { of: OwnInstitution }) {
   const t = useText(homeText);

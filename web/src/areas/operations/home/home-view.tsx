@@ -19,7 +19,7 @@ import { groupOf, pathOfTask } from '../../evaluation/tasks/task-groups.ts';
 import { tasksText } from '../../evaluation/tasks/text.ts';
 import { DoneLately } from './done-lately.tsx';
 import { HomeCover } from './home-cover.tsx';
-import { EndingRow, OtherRow, ProfileRow, ProfilesRow, SessionRow, TaskRow, WorkingDraftRow } from './home-rows.tsx';
+import { EndingRow, FamiliesRow, OtherRow, ProfileRow, ProfilesRow, SessionRow, TaskRow, WorkingDraftRow } from './home-rows.tsx';
 import { homeText } from './text.ts';
 import { STEP_NAMES } from '@miyar/contract/evaluation/stages';
 import { ChevronRight } from '../../../ui/marks/icons.ts';
@@ -89,6 +89,7 @@ function WholeHome({ of, stale }: { of: Home; stale: ReactNode }) {
         <div className="home-main">
           <Waiting of={of} />
           <Ending of={of} />
+          <Families of={of} />
           {others.length > 0 && (
             <Group title={t(role === 'institution' ? 'not_on_institution' : 'not_on_you')}>
               {others.map((other) => (
@@ -169,6 +170,19 @@ function Ending({ of: { role, ending, can } }: { of: Home }) {
         </p>
       )}
     </>
+  );
+}
+
+/** What families read about the institutions of the reader. */
+function Families({ of: { families } }: { of: Home }) {
+  const t = useText(homeText);
+  if (!families) return null;
+  return (
+    <Group title={t('families')}>
+      {families.map((one) => (
+        <FamiliesRow key={one.application_id} of={one} />
+      ))}
+    </Group>
   );
 }
 

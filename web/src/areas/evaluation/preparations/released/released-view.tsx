@@ -3,7 +3,7 @@ import type { CaseDetail } from '@miyar/contract/evaluation/cases';
 import type { CurrentDecision, ReleasedDecision } from '@miyar/contract/evaluation/decision/decision-content';
 import type { DecisionRoom } from '@miyar/contract/evaluation/decision/preparations';
 import { paths } from '@miyar/contract/core/pages';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Download } from '../../../../ui/marks/icons.ts';
 import { saveBlob } from '../../../../lib/api/download.ts';
 import { formatDate } from '../../../../lib/i18n/dates.ts';
@@ -31,10 +31,12 @@ interface Props {
   decision: CurrentDecision;
   /** The room of the decision, for administrators: it has the people who prepared it and agreed to it. */
   room?: DecisionRoom | undefined;
+  /** What families read of it. */
+  families?: ReactNode;
 }
 
 /** Shown under the head of a released decision: its consequences, its reasons, a link to appeal, and at the foot its proof. */
-export function ReleasedView({ of, decision, room }: Props) {
+export function ReleasedView({ of, decision, room, families }: Props) {
   const today = riyadhDay(useNow());
   const refused = decision.outcome === 'not_accredited';
   return (
@@ -52,6 +54,7 @@ export function ReleasedView({ of, decision, room }: Props) {
           <AppealPart of={of} decision={decision} today={today} />
           {of.report && !(refused && of.side === 'institution') && <ReportPart of={of} />}
           <PublicPart of={of} decision={decision} />
+          {families}
         </div>
       </div>
       <div className="stack released-foot">
