@@ -173,7 +173,7 @@ export function TranslateDialog({ caseId, reply, onClose }: DialogProps & { repl
   const missing = reply.ar === null ? 'ar' : 'en';
   const bound = useEndpointForm(familyReport.translateReply, {
     rules: familyRules,
-    defaults: { [missing]: '' } as { ar?: string; en?: string },
+    defaults: { [missing]: '' },
     input: (typed: { ar?: string | undefined; en?: string | undefined }) => ({ params: { id: caseId }, body: { [missing]: typed[missing] } }),
     done: t('translate_done'),
     failed: t('translate_failed'),

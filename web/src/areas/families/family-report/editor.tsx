@@ -15,12 +15,11 @@ import type { SaveState } from '../../../shared/saved-answers/answer-writer.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { LinkButton } from '../../../ui/actions/link-button.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { ComboBoxField } from '../../../ui/forms/combo-box-field.tsx';
 import { Icon } from '../../../ui/marks/icon.tsx';
 import { CircleAlert, Cloud, CloudCheck, CloudOff, CloudUpload, Plus, TriangleAlert } from '../../../ui/marks/icons.ts';
 import { Banner } from '../../../ui/overlays/banner.tsx';
 import { idOfSection, numbersOf, StateCard, useFaultWords, useSectionName } from './faults.tsx';
-import { ItemEditor, useSourceChoices } from './item-editor.tsx';
+import { ItemEditor, SourceChoice, useSourceChoices } from './item-editor.tsx';
 import { familyReportText } from './text.ts';
 import { newId, useFamilyText } from './use-family-text.ts';
 
@@ -47,8 +46,8 @@ export function FamilyEditor({ caseId, userId, report, basis, standard }: Editor
   return (
     <div className="family-room">
       <div className="family-state-card">
-        <StateCard caseId={caseId} report={report} text={text} faults={faults} nameOf={nameOf} />
         <SaveLine state={state} isFresh={report.version <= 1} onRetry={other ? undefined : () => void writer.sendNow()} />
+        <StateCard caseId={caseId} report={report} text={text} faults={faults} />
       </div>
       <div className="stack">
         {other && (
@@ -174,17 +173,7 @@ function AddItem({ section, name, basis, standard, onAdd }: AddItemProps) {
   return (
     <div className="family-add">
       {choosing ? (
-        <ComboBoxField
-          label={t('choose_first')}
-          value=""
-          choices={choices}
-          noMatch={t('no_match')}
-          onChange={(code) => {
-            if (code === '') return;
-            choose(false);
-            onAdd(code);
-          }}
-        />
+        <SourceChoice choices={choices} onClose={() => choose(false)} onChoose={onAdd} />
       ) : (
         <LinkButton icon={Plus} onPress={() => choose(true)}>
           {t('add_item')} <span className="visually-hidden">{t('add_item_to', { section: name })}</span>

@@ -20,14 +20,15 @@ export const idOfSection = (section: string): string => `family-${section.replac
 export const numbersOf = ({ sections }: FamilyText): ReadonlyMap<number, number> =>
   new Map(sections.flatMap(({ items }) => items.map(({ id }) => id)).map((id, index) => [id, index + 1]));
 
-/** Returns a function that names a section. */
-export function useSectionName(standard: PublicStandard | undefined): (section: string) => string {
+/** Returns a function that names a section; without a standard, an area by its number alone. */
+export function useSectionName(standard?: PublicStandard): (section: string) => string {
   const t = useText(familyReportText);
   const { language } = useLanguage();
   return (section) => {
     const area = areaOfSection(section);
     if (area === undefined) return t(section as 'about' | 'good' | 'improve' | 'figures');
-    return t('area', { code: area, title: standard?.areas.find(({ code }) => code === area)?.title[language] ?? '' });
+    if (!standard) return t('area_short', { code: area });
+    return t('area', { code: area, title: standard.areas.find(({ code }) => code === area)?.title[language] ?? '' });
   };
 }
 
@@ -64,12 +65,12 @@ interface StateCardProps {
   report: FamilyReport;
   text: FamilyText;
   faults: readonly FamilyFault[];
-  nameOf: (section: string) => string;
 }
 
 /** What prevents the report from being finished, each with the way to it, and how the sheet in each language fits on its page. */
-export function StateCard({ caseId, report, text, faults, nameOf }: StateCardProps) {
+export function StateCard({ caseId, report, text, faults }: StateCardProps) {
   const t = useText(familyReportText);
+  const nameOf = useSectionName();
   const words = useFaultWords();
   const numbers = numbersOf(text);
   const over = report.lines_over;

@@ -74,7 +74,7 @@ export function ItemEditor({ section, item, number, faults, basis, standard, foc
     const fault = faults.find((one) => one.language === of);
     return (
       <TextArea
-        label={t('of_item', { field: t(`text_${of}`), number })}
+        label={t(`text_${of}`)}
         rows={3}
         value={item[of]}
         hint={<span className="num">{left < 0 ? t('over', { count: -left }) : t('left', { count: left })}</span>}
@@ -87,19 +87,18 @@ export function ItemEditor({ section, item, number, faults, basis, standard, foc
   const remove = () => (item.ar.trim() === '' && item.en.trim() === '' ? onRemove() : askRemoval(true));
   return (
     <li className="family-item" id={idOfItem(number)}>
-      <fieldset>
-        <legend className="family-item-head">
+      <div className="family-item-in" role="group" aria-label={t('item', { number })}>
+        <header className="family-item-head">
           <span className="report-mark num" aria-hidden>
             {number}
           </span>
-          <span className="visually-hidden">{t('item', { number })}</span>
           {item.settled && <Chip tone="plain">{t('settled')}</Chip>}
-        </legend>
-        <div className="family-item-acts">
-          <IconButton icon={ArrowUp} size="sm" label={t('up', { number })} disabled={!onUp} onPress={onUp} />
-          <IconButton icon={ArrowDown} size="sm" label={t('down', { number })} disabled={!onDown} onPress={onDown} />
-          <IconButton icon={Trash2} size="sm" label={t('remove', { number })} onPress={remove} />
-        </div>
+          <span className="family-item-acts">
+            <IconButton icon={ArrowUp} size="sm" label={t('up', { number })} disabled={!onUp} onPress={onUp} />
+            <IconButton icon={ArrowDown} size="sm" label={t('down', { number })} disabled={!onDown} onPress={onDown} />
+            <IconButton icon={Trash2} size="sm" label={t('remove', { number })} onPress={remove} />
+          </span>
+        </header>
         <div className="family-both">
           {field('ar')}
           {field('en')}
@@ -115,7 +114,7 @@ export function ItemEditor({ section, item, number, faults, basis, standard, foc
             ))}
           </ul>
         )}
-      </fieldset>
+      </div>
       <ConfirmDialog
         open={removing}
         onClose={() => askRemoval(false)}
@@ -130,6 +129,34 @@ export function ItemEditor({ section, item, number, faults, basis, standard, foc
   );
 }
 
+const focusNow = (input: HTMLInputElement | null) => input?.focus();
+
+interface SourceChoiceProps {
+  choices: readonly Choice[];
+  onChoose: (code: string) => void;
+  onClose: () => void;
+}
+
+/** The choice of an indicator, in place of the button that opened it, until one is chosen or the field is left. */
+export function SourceChoice({ choices, onChoose, onClose }: SourceChoiceProps) {
+  const t = useText(familyReportText);
+  return (
+    <ComboBoxField
+      ref={focusNow}
+      label={t('choose_first')}
+      value=""
+      choices={choices}
+      noMatch={t('no_match')}
+      onBlur={onClose}
+      onChange={(code) => {
+        if (code === '') return;
+        onClose();
+        onChoose(code);
+      }}
+    />
+  );
+}
+
 type SourcesProps = Pick<ItemEditorProps, 'section' | 'item' | 'number' | 'basis' | 'standard'> & { onChange: (sources: readonly string[]) => void };
 
 /** The indicators an item rests on, each with the agreed level. The last one stays until there is another. */
@@ -141,9 +168,7 @@ function Sources({ section, item: { sources }, number, basis, standard, onChange
   const choices = choicesOf(section, sources);
   return (
     <div className="family-sources">
-      <span className="field-label" id={`${idOfItem(number)}-sources`}>
-        {t('sources')}
-      </span>
+      <span className="family-rests-on">{t('sources')}</span>
       <ul aria-label={t('sources_of', { number })}>
         {sources.map((code) => (
           <li key={code}>
@@ -158,17 +183,7 @@ function Sources({ section, item: { sources }, number, basis, standard, onChange
         ))}
       </ul>
       {adding ? (
-        <ComboBoxField
-          label={t('add_source_of', { number })}
-          value=""
-          choices={choices}
-          noMatch={t('no_match')}
-          onChange={(code) => {
-            if (code === '') return;
-            add(false);
-            onChange([...sources, code]);
-          }}
-        />
+        <SourceChoice choices={choices} onClose={() => add(false)} onChoose={(code) => onChange([...sources, code])} />
       ) : (
         sources.length < MAX_FAMILY_SOURCES &&
         choices.length > 0 && (

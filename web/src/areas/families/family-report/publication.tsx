@@ -11,7 +11,7 @@ import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/actions/button.tsx';
 import { Link } from '../../../ui/actions/link.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { Chip, type ChipProps } from '../../../ui/marks/chip.tsx';
+import { Chip } from '../../../ui/marks/chip.tsx';
 import { ChevronRight, CircleCheck, CircleSlash, Clock, EyeOff } from '../../../ui/marks/icons.ts';
 import { DueDay } from '../../evaluation/tasks/time-left.tsx';
 import { Facts } from '../../../ui/tables/facts.tsx';
@@ -32,7 +32,7 @@ function StateChip({ of }: { of: Publication }) {
     none: { tone: 'plain', icon: CircleSlash },
     off: { tone: 'plain', icon: CircleSlash },
   } as const;
-  return <Chip {...({ ...looks[state], children: t(`state_${state}`) } as ChipProps)} />;
+  return <Chip {...looks[state]}>{t(`state_${state}`)}</Chip>;
 }
 
 /** Returns a sentence on what becomes of a publication. */

@@ -1,5 +1,5 @@
 import './family-report.css';
-import { type JudgementSettings, PUBLICATION_MODES, type PublicationMode } from '@miyar/contract/evaluation/report/judgement-settings';
+import { type JudgementSettings, PUBLICATION_MODES } from '@miyar/contract/evaluation/report/judgement-settings';
 import { OUTCOMES } from '@miyar/contract/evaluation/standard-rules';
 import { familyReport } from '@miyar/contract/families/family-report';
 import { useEffect } from 'react';
@@ -56,7 +56,7 @@ function WritingSwitch({ on }: { on: boolean }) {
   );
 }
 
-type Modes = Record<(typeof OUTCOMES)[number], string>;
+type Modes = JudgementSettings['publication'];
 const nothing = () => undefined;
 
 function PublicationForm({ saved }: { saved: JudgementSettings['publication'] }) {
@@ -65,13 +65,11 @@ function PublicationForm({ saved }: { saved: JudgementSettings['publication'] })
   const leave = useText(formDialogText);
   const bound = useEndpointForm(familyReport.changeSettings, {
     rules: familyRules,
-    defaults: { ...saved } as Modes,
+    defaults: { ...saved },
     names: Object.fromEntries(OUTCOMES.map((outcome) => [`publication.${outcome}`, outcome])),
     input: (values: Modes) => ({
       body: {
-        publication: Object.fromEntries(
-          OUTCOMES.filter((outcome) => values[outcome] !== saved[outcome]).map((outcome) => [outcome, values[outcome] as PublicationMode]),
-        ),
+        publication: Object.fromEntries(OUTCOMES.filter((outcome) => values[outcome] !== saved[outcome]).map((outcome) => [outcome, values[outcome]])),
       },
     }),
     failed: t('settings_not_saved'),
