@@ -9,7 +9,7 @@ import {
 } from '@miyar/contract/evaluation/report/family-text';
 import type { FamilyReport } from '@miyar/contract/families/family-report';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useText } from '../../../lib/i18n/text.ts';
 import type { SaveState } from '../../../shared/saved-answers/answer-writer.ts';
 import { Button } from '../../../ui/actions/button.tsx';
@@ -31,10 +31,12 @@ interface EditorProps {
   report: FamilyReport;
   basis: Basis;
   standard: PublicStandard | undefined;
+  /** The remarks of the institution. */
+  remarks: ReactNode;
 }
 
 /** The text for families as its author writes it: saved by itself, its faults beside each item while it is typed. */
-export function FamilyEditor({ caseId, userId, report, basis, standard }: EditorProps) {
+export function FamilyEditor({ caseId, userId, report, basis, standard, remarks }: EditorProps) {
   const t = useText(familyReportText);
   const nameOf = useSectionName(standard);
   const { text = report.content, state, other, writer } = useFamilyText({ userId, caseId }, report);
@@ -48,6 +50,7 @@ export function FamilyEditor({ caseId, userId, report, basis, standard }: Editor
       <div className="family-state-card">
         <SaveLine state={state} isFresh={report.version <= 1} onRetry={other ? undefined : () => void writer.sendNow()} />
         <StateCard caseId={caseId} report={report} text={text} faults={faults} />
+        {remarks}
       </div>
       <div className="stack">
         {other && (

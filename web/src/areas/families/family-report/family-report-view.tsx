@@ -53,6 +53,15 @@ function Whole({ of, family, report }: WholeProps) {
   const checks = of.side === 'institution' && report?.fact_check?.open === true ? report.fact_check : undefined;
   const { basis, content, publication } = family;
   const isWritten = content.sections.length > 0;
+  const margin =
+    report?.fact_check && remarks.length > 0 ? (
+      <Margin
+        of={of}
+        factCheck={report.fact_check}
+        remarks={remarks}
+        linkOf={({ paragraph }) => (paragraph === null ? { title: t('title') } : { title: t('item', { number: paragraph }), href: `#${idOfItem(paragraph)}` })}
+      />
+    ) : null;
   useAnchor();
   return (
     <div className="stack">
@@ -63,25 +72,15 @@ function Whole({ of, family, report }: WholeProps) {
           <PublicationCard of={of} report={family} publication={publication} />
         </div>
       )}
-      {isWritten && (
-        <div className="report-room" data-margin={report?.fact_check != null && remarks.length > 0}>
-          {basis && family.can.write === true ? (
-            <FamilyEditor caseId={of.id} userId={userId} report={family} basis={basis} standard={standard} />
-          ) : (
+      {isWritten &&
+        (basis && family.can.write === true ? (
+          <FamilyEditor caseId={of.id} userId={userId} report={family} basis={basis} standard={standard} remarks={margin} />
+        ) : (
+          <div className="report-room" data-margin={margin !== null}>
             <Reading of={of} family={family} report={report} standard={standard} remarks={remarks} onRemark={remarkOn} />
-          )}
-          {report?.fact_check && remarks.length > 0 && (
-            <Margin
-              of={of}
-              factCheck={report.fact_check}
-              remarks={remarks}
-              linkOf={({ paragraph }) =>
-                paragraph === null ? { title: t('title') } : { title: t('item', { number: paragraph }), href: `#${idOfItem(paragraph)}` }
-              }
-            />
-          )}
-        </div>
-      )}
+            {margin}
+          </div>
+        ))}
       {remarking !== undefined && (
         <RemarkDialog
           caseId={of.id}

@@ -179,7 +179,7 @@ export function EndingRow({ of: ending, renews }: { of: HomeEnding; renews: bool
   );
 }
 
-/** What families read about an institution: a reply that may be sent and its day before all else, else what is published and when. */
+/** What families read about an institution: what is published and when, and the last day for a reply while one may be sent. */
 export function FamiliesRow({
   of: { application_id: id, institution_id: institution, school, state, mode, on_day: day, reply_until: until },
 }: {
@@ -187,14 +187,10 @@ export function FamiliesRow({
 }) {
   const t = useText(homeText);
   const inCase = `${paths.case(id, 'report')}?for=families`;
-  const title = until
-    ? t('families_reply')
-    : state === 'published'
-      ? t(mode === 'report' ? 'families_published' : 'families_outcome')
-      : t(state === 'withheld' ? 'families_withheld' : 'families_waiting');
+  const title = state === 'published' ? (mode === 'report' ? 'families_published' : 'families_outcome') : (`families_${state}` as const);
   return (
     <Row
-      title={title}
+      title={t(title)}
       href={state === 'published' ? paths.schoolReport(institution) : inCase}
       state={until ? undefined : 'still'}
       of={<SchoolName {...school} short />}

@@ -173,13 +173,15 @@ function Ending({ of: { role, ending, can } }: { of: Home }) {
   );
 }
 
-/** What families read about the institutions of the reader. */
-function Families({ of: { families } }: { of: Home }) {
+/** What families read about the institutions of the reader, unless a reply to it is a task already. */
+function Families({ of: { families = [], tasks: left, cover } }: { of: Home }) {
   const t = useText(homeText);
-  if (!families) return null;
+  const replies = new Set([cover.task, ...left].flatMap((task) => (task?.kind === 'family_reply' ? task.application_id : [])));
+  const others = families.filter(({ application_id: id }) => !replies.has(id));
+  if (others.length === 0) return null;
   return (
     <Group title={t('families')}>
-      {families.map((one) => (
+      {others.map((one) => (
         <FamiliesRow key={one.application_id} of={one} />
       ))}
     </Group>
