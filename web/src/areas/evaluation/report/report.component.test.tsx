@@ -155,6 +155,13 @@ describe.each(languageOf(import.meta.url))('a report in %s', (language) => {
     await expect.element(english).toHaveValue('Words of the part.');
   });
 
+  it('leads from a remark on the report for families to its item there', async () => {
+    await begin('team', evaluationReport(), [remark({ part: 'family', paragraph: 4 })]);
+    await expect
+      .element(page.getByRole('link', { name: asPattern(t('part_family_item', { number: 4 })) }))
+      .toHaveAttribute('href', '/cases/12/report?for=families#family-item-4');
+  });
+
   it('has its remarks answered by the lead, and is finished; the authority can send it back', async () => {
     const asked = remark({ can: { answer: true, delete: 'forbidden' } });
     const server = await begin('team', evaluationReport(), [asked], { finish_report: true, send_back: true });

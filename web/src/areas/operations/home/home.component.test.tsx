@@ -228,6 +228,41 @@ describe.each(languageOf(import.meta.url))('the first page in %s', (language) =>
     await expectSound(language, NAMES);
   });
 
+  const read = {
+    application_id: 1047,
+    institution_id: 4,
+    school: { name: 'Al-Huda Institute', name_alternative: 'معهد الهدى' },
+    state: 'waiting' as const,
+    mode: 'report' as const,
+    on_day: null,
+    reply_until: '2099-05-23',
+  };
+
+  it.each([
+    ['waits, and until when somebody replies', read, 'families_waiting', '/cases/1047/report?for=families', ['families_until']],
+    ['is withheld', { ...read, state: 'withheld' as const, reply_until: null }, 'families_withheld', '/cases/1047/report?for=families', []],
+    [
+      'is public',
+      { ...read, state: 'published' as const, on_day: '2099-05-24', reply_until: null },
+      'families_published',
+      '/schools/4/report',
+      ['families_since'],
+    ],
+  ] as const)('shows an institution that what families read about it %s', async (_what, of, title, path, words) => {
+    await show(homePage({ families: [of] }));
+    const group = page.getByRole('region', { name: t('families') });
+    await expect.element(group.getByRole('link', { name: t(title) })).toHaveAttribute('href', path);
+    await expectText(group, ...words.map((one) => t(one)));
+    await expectSound(language, NAMES);
+  });
+
+  it('does not show again what families read where a reply to it is a task', async () => {
+    const reply = homeTask({ kind: 'family_reply', act: 'Add the attendance report', path: '/cases/1047/report?for=families' });
+    await show(homePage({ families: [read], tasks: [reply] }));
+    await expect.element(page.getByRole('link', { name: reply.act })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: t('families') })).not.toBeInTheDocument();
+  });
+
   it('says on which day a self-evaluation opens', async () => {
     const place = homeStage({ stage: 'eligible', step: 'eligible', waiting_on: 'none', opens_on: '2099-05-24' });
     const other = { place, right: null, due_on: '2099-05-24', overdue_days: 0, days: null, path: '/cases/1047' };
