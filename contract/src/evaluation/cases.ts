@@ -152,14 +152,9 @@ export const CaseDetail = Case.extend({
   /** The workbooks of the team: for the team, and from the final report on for the authority; absent before they open. */
   workbooks: z.array(Workbook).optional(),
   /** The newest version of the report the reader may read. */
-  report: z
-    .object({
-      number: z.int(),
-      state: z.enum(REPORT_STATES),
-      /** It has a text for families, or only its outcome is published for them; absent where there is neither. */
-      family: z.enum(['text', 'outcome']).optional(),
-    })
-    .nullable(),
+  report: z.object({ number: z.int(), state: z.enum(REPORT_STATES) }).nullable(),
+  /** That report has a text for families, or its decision is published for them without one; absent where there is neither. */
+  family_report: z.enum(['text', 'outcome']).optional(),
   progress: z.array(z.object({ area_id: z.int(), code: z.string(), answered: z.int(), of: z.int() })),
   /** The newest appeal the reader may read, and its state as the reader may know it. */
   appeal: z.object({ state: z.enum(APPEAL_STATES), outcome: z.enum(APPEAL_OUTCOMES).nullable() }).optional(),

@@ -96,8 +96,8 @@ export type Publication = z.output<typeof Publication>;
 export const FamilyReport = z.object({
   /** The version of its text, which the next save names. */
   version: z.int(),
-  /** The number of the report it belongs to, and every number the reader may read. */
-  number: z.int(),
+  /** The number of the report it belongs to, null for a decision that rests on none; and every number the reader may read. */
+  number: z.int().nullable(),
   numbers: z.array(z.int()),
   content: Content,
   /** For those who write it. */

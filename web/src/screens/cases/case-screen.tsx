@@ -79,7 +79,7 @@ export function CaseScreen() {
               of={data}
               head={<CaseHead of={data} part={shown} />}
               parts={<CaseParts of={data} part={shown} />}
-              families={data.report?.family && <FamiliesAside of={data} />}
+              families={data.family_report && <FamiliesAside of={data} />}
             />
           ) : shown === 'appeal' ? (
             <AppealView of={data} />
@@ -87,7 +87,7 @@ export function CaseScreen() {
             <ScoringView of={data} />
           ) : shown === 'plan' ? (
             <PlanView of={data} />
-          ) : shown === 'report' && data.report?.family ? (
+          ) : shown === 'report' && data.family_report ? (
             <ReportsView of={data} />
           ) : shown === 'report' ? (
             <ReportView of={data} />

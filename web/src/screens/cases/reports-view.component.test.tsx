@@ -27,7 +27,7 @@ describe.each(languageOf(import.meta.url))('the two reports of a case in %s', (l
     await server.answers(calls.read, evaluationReport());
     await server.answers(remarks.list, []);
     await server.answers(standard.read, publicStandard);
-    const of = caseDetail({ side: 'authority', stage: 'released', report: { number: 1, state: 'final', family: 'outcome' } });
+    const of = caseDetail({ side: 'authority', stage: 'released', report: { number: 1, state: 'final' }, family_report: 'outcome' });
     await render(<ReportsView of={of} />, { language, at: '/cases/12/report?for=families' });
     // Of the outcome alone there is a publication, and no text.
     await expect.element(page.getByText(t('mode_outcome'))).toBeVisible();

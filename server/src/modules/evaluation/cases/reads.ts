@@ -94,7 +94,7 @@ export async function caseDetail(services: Services, actor: Actor, language: 'ar
     division: side !== 'institution' && facts.team.accepted > 0,
     visit: { days: rows.proposals.find(({ state }) => state === 'accepted')?.days ?? [] },
     ...(actor.role === 'admin' && { applicant_language: rows.submitter.language }),
-    report: reportFor(actor, rows, stage),
+    ...reportFor(actor, rows, stage),
     progress: rows.progress,
     ...(workbooks.length > 0 && { workbooks }),
     ...(appeal && { appeal }),

@@ -1,4 +1,4 @@
-import type { FamilyReport, SectionBody } from '@miyar/contract/families/family-report';
+import type { FamilyReport, Publication, SectionBody } from '@miyar/contract/families/family-report';
 import { familyFaults, type FamilyFigure, type FamilyItem, type FamilyText, familySections } from '@miyar/contract/evaluation/report/family-text';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
 import type { Actor } from '../../../platform/http/actor.ts';
@@ -11,7 +11,7 @@ import { raiseRevision } from '../../evaluation/cases/moves/move.ts';
 import { trialSheets } from '../../evaluation/report/family/finish-family.ts';
 import { familySheet, linesOver } from '../../evaluation/report/family/sheet/sheet.ts';
 import { familyBasis, familyOf, isSameText, lastId, writeFamily } from '../../evaluation/report/family/text.ts';
-import { newestReport } from '../../evaluation/report/facts.ts';
+import { newestReport, reportsOf } from '../../evaluation/report/facts.ts';
 import { mayWritePart } from '../../evaluation/report/policy.ts';
 import { shownReport } from '../../evaluation/report/reads.ts';
 import { composeText } from '../../evaluation/report/compose.ts';
@@ -35,8 +35,10 @@ const NO_TEXT: FamilyText = { sections: [], figures: [] };
  */
 export async function readFamilyReport(services: Services, actor: Actor, id: number, number: number | undefined): Promise<FamilyReport> {
   const found = await findCase(services, actor, id);
-  const { report, numbers, text, frozen, version, ...shown } = await shownFamily(services, actor, found, number);
   const publication = await publicationOf(services.database.db, id);
+  const rights = rightsOf(services, actor, publication);
+  if (publication && (await reportsOf(services.database.db, id)).length === 0) return withoutReport(shownPublication(publication, actor), rights);
+  const { report, numbers, text, frozen, version, ...shown } = await shownFamily(services, actor, found, number);
   if (!shown.content && !publication) throw new Refusal('not_found');
   const content = shown.content ?? NO_TEXT;
   const row = found.row!;
@@ -55,9 +57,21 @@ export async function readFamilyReport(services: Services, actor: Actor, id: num
     faults: faults.map((fault) => ({ ...fault, values: [...fault.values] })),
     lines_over: write === true && canBeSet(faults) ? await linesOverOf(services, row, { text, family: content, at: services.clock.now() }) : null,
     publication: publication ? shownPublication(publication, actor) : null,
-    can: { write, ...rightsOf(services, actor, publication) },
+    can: { write, ...rights },
   };
 }
+
+/** The publication of a decision that rests on no report. */
+const withoutReport = (publication: Publication, rights: ReturnType<typeof rightsOf>): FamilyReport => ({
+  version: 0,
+  number: null,
+  numbers: [],
+  content: asContent(NO_TEXT),
+  faults: [],
+  lines_over: null,
+  publication,
+  can: { write: 'forbidden', ...rights },
+});
 
 const asContent = ({ sections, figures }: FamilyText): FamilyReport['content'] => ({
   sections: sections.map(({ section, items }) => ({ section, items: items.map((item) => ({ ...item, sources: [...item.sources] })) })),

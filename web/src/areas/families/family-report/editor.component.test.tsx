@@ -40,7 +40,9 @@ describe.each(LANGUAGES)('the report for families of a case in %s', (language) =
     await server.answers(reports.read, evaluationReport({ can: { remark: side === 'institution' || 'forbidden' } }));
     await server.answers(remarks.list, [remark({ part: 'family', paragraph: 1, text: 'The board meets.' })]);
     await server.answers(standard.read, publicStandard);
-    await render(<FamilyReportView of={caseDetail({ id, side, stage: 'fact_check', report: { number: 1, state: 'sent', family: 'text' } })} />, { language });
+    await render(<FamilyReportView of={caseDetail({ id, side, stage: 'fact_check', report: { number: 1, state: 'sent' }, family_report: 'text' })} />, {
+      language,
+    });
     await expect.element(page.getByRole('heading', { name: t('good') })).toBeVisible();
     return server;
   }

@@ -114,7 +114,7 @@ export function StateCard({ caseId, report, text, faults }: StateCardProps) {
 }
 
 /** The sheets of a report as PDF, with how each fits on its page where that is known. */
-export function Sheets({ caseId, number, over }: { caseId: number; number: number; over?: FamilyReport['lines_over'] | undefined }) {
+export function Sheets({ caseId, number, over }: { caseId: number; number: number | null; over?: FamilyReport['lines_over'] | undefined }) {
   const t = useText(familyReportText);
   const { busy, start } = useDownload();
   const fit = (lines: number): string => (lines > 0 ? t('page_over', { count: lines }) : lines < 0 ? t('page_left', { count: -lines }) : t('page_fits'));
@@ -139,7 +139,7 @@ export function Sheets({ caseId, number, over }: { caseId: number; number: numbe
                 void start(
                   language,
                   familyReport.draft,
-                  { params: { id: caseId }, query: { number, language } },
+                  { params: { id: caseId }, query: { number: number ?? undefined, language } },
                   `family-report-${caseId}-${number}-${language}.pdf`,
                   t('sheet_failed'),
                 )

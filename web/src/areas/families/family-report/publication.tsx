@@ -61,7 +61,6 @@ interface PublicationProps {
 export function PublicationCard({ of, report: { can }, publication }: PublicationProps) {
   const t = useText(familyReportText);
   const words = usePublicationWords();
-  const [shown, show] = useState<'withhold' | 'publish'>();
   const { mode, reason } = publication;
   const isPublished = publication.state === 'published';
   return (
@@ -95,16 +94,27 @@ export function PublicationCard({ of, report: { can }, publication }: Publicatio
               {t('open_page')}
             </Link>
           )}
-          {can.publish === true && (
-            <Button variant="primary" onPress={() => show('publish')}>
-              {t('publish')}
-            </Button>
-          )}
-          {can.withhold === true && <Button onPress={() => show('withhold')}>{t('withhold')}</Button>}
+          <PublicationActs caseId={of.id} can={can} />
         </div>
       </div>
-      {shown && <PublishDialog caseId={of.id} act={shown} onClose={() => show(undefined)} />}
     </Card>
+  );
+}
+
+/** The acts of the authority on a publication. */
+function PublicationActs({ caseId, can }: { caseId: number; can: FamilyReport['can'] }) {
+  const t = useText(familyReportText);
+  const [shown, show] = useState<'withhold' | 'publish'>();
+  return (
+    <>
+      {can.publish === true && (
+        <Button variant="primary" onPress={() => show('publish')}>
+          {t('publish')}
+        </Button>
+      )}
+      {can.withhold === true && <Button onPress={() => show('withhold')}>{t('withhold')}</Button>}
+      {shown && <PublishDialog caseId={caseId} act={shown} onClose={() => show(undefined)} />}
+    </>
   );
 }
 
@@ -185,7 +195,7 @@ function ReplyTexts({ of: { ar, en, translated, at } }: { of: FamilyReply }) {
 export function FamiliesAside({ of }: { of: CaseDetail }) {
   const t = useText(familyReportText);
   const words = usePublicationWords();
-  const { data } = useEndpoint(familyReport.read, { params: { id: of.id } }, { enabled: of.report?.family !== undefined });
+  const { data } = useEndpoint(familyReport.read, { params: { id: of.id } }, { enabled: of.family_report !== undefined });
   if (!data?.publication) return null;
   const { publication } = data;
   return (
@@ -195,9 +205,16 @@ export function FamiliesAside({ of }: { of: CaseDetail }) {
         <StateChip of={publication} />
       </p>
       <p>{words(publication)}</p>
-      <p>
-        <Link href={`${paths.case(of.id, 'report')}?for=families`}>{t(data.can.reply === true ? 'reply_due' : 'read_text')}</Link>
-      </p>
+      {of.report !== null && (
+        <p>
+          <Link href={`${paths.case(of.id, 'report')}?for=families`}>{t(data.can.reply === true ? 'reply_due' : 'read_text')}</Link>
+        </p>
+      )}
+      {(data.can.publish === true || data.can.withhold === true) && (
+        <div className="flow">
+          <PublicationActs caseId={of.id} can={data.can} />
+        </div>
+      )}
       {publication.state === 'published' && (
         <p>
           <Link href={paths.schoolReport(of.school.id, publication.decision_id)}>{t('open_page')}</Link>

@@ -88,19 +88,19 @@ interface ReportRows {
   readonly published: boolean;
 }
 
-/** The newest version of the report that somebody may read; for the institution it is the one that was sent until the decision is released. */
-export function reportFor(
-  actor: Pick<Actor, 'role'>,
-  { reports, preparations, announced, withFamily, published }: ReportRows,
-  stage: CaseStage,
-): CaseDetail['report'] {
+type ShownReport = Pick<CaseDetail, 'report' | 'family_report'>;
+
+/** The newest version of the report that somebody may read, and what there is for families; for the institution it is the one that was sent until the decision is released. */
+export function reportFor(actor: Pick<Actor, 'role'>, { reports, preparations, announced, withFamily, published }: ReportRows, stage: CaseStage): ShownReport {
   const isConcluded = announced !== null && stage === 'closed';
   const released = new Set([
     ...preparations.flatMap(({ state, reportId }) => (state === 'released' && reportId !== null ? reportId : [])),
     ...(isConcluded ? reports.flatMap(({ id, state }) => (state === 'final' ? id : [])) : []),
   ]);
   const newest = reports.find((report) => readsReport(actor, report, { stage, released }));
-  if (!newest) return null;
-  const family = withFamily.includes(newest.id) ? 'text' : published ? 'outcome' : undefined;
-  return { number: newest.number, state: actor.role === 'institution' && !released.has(newest.id) ? 'sent' : newest.state, ...(family && { family }) };
+  const families = newest && withFamily.includes(newest.id) ? 'text' : published ? 'outcome' : undefined;
+  return {
+    report: newest ? { number: newest.number, state: actor.role === 'institution' && !released.has(newest.id) ? 'sent' : newest.state } : null,
+    ...(families && { family_report: families }),
+  };
 }
