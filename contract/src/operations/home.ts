@@ -63,7 +63,7 @@ export const HomeEnding = z.object({
 });
 export type HomeEnding = z.output<typeof HomeEnding>;
 
-/** What families read about an institution of the reader, from the release of its newest decision on. */
+/** The publication for families about an institution of the reader, from the release of its newest decision on. */
 export const HomeFamilies = z.object({
   application_id: z.int(),
   institution_id: z.int(),

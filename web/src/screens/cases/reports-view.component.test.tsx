@@ -29,7 +29,7 @@ describe.each(languageOf(import.meta.url))('the two reports of a case in %s', (l
     await server.answers(standard.read, publicStandard);
     const of = caseDetail({ side: 'authority', stage: 'released', report: { number: 1, state: 'final' }, family_report: 'outcome' });
     await render(<ReportsView of={of} />, { language, at: '/cases/12/report?for=families' });
-    // Of the outcome alone there is a publication, and no text.
+    // Where the outcome alone is published there is no text.
     await expect.element(page.getByText(t('mode_outcome'))).toBeVisible();
     await expect.element(page.getByRole('article')).not.toBeInTheDocument();
     await userEvent.click(page.getByText(t('report'), { exact: true }));

@@ -86,7 +86,7 @@ export async function readHome(services: Services, person: Actor, language: 'ar'
   };
 }
 
-/** What families read about each institution: of its newest decision. */
+/** The publication of the newest decision on each institution. */
 async function familiesOf({ database: { db } }: Services, places: readonly Placed[], today: string): Promise<HomeFamilies[]> {
   const decided = places.filter(({ hasCase, decidedAt }) => hasCase && decidedAt !== null);
   const rows = await publicationsOf(

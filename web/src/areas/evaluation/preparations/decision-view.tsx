@@ -17,7 +17,7 @@ interface Props {
   head?: ReactNode;
   /** The way to the other parts of the case, under the head of a released decision. */
   parts?: ReactNode;
-  /** Beside a released decision: what families read of it. */
+  /** The part beside a released decision about what families read of it. */
   families?: ReactNode;
 }
 

@@ -67,7 +67,7 @@ interface StateCardProps {
   faults: readonly FamilyFault[];
 }
 
-/** What prevents the report from being finished, each with the way to it, and how the sheet in each language fits on its page. */
+/** The faults that prevent the report from being finished, each with the way to it, and how the sheet in each language fits on its page. */
 export function StateCard({ caseId, report, text, faults }: StateCardProps) {
   const t = useText(familyReportText);
   const nameOf = useSectionName();

@@ -23,7 +23,7 @@ import { ConfirmDialog } from '../../../ui/overlays/confirm-dialog.tsx';
 import { idOfItem, useFaultWords } from './faults.tsx';
 import { familyReportText } from './text.ts';
 
-/** What an item may rest on: the indicators of its area, or all, on which a level is agreed. */
+/** Returns a function that lists the indicators an item may rest on: those of its area, or all, on which a level is agreed. */
 export function useSourceChoices(basis: FamilyBasis, standard: PublicStandard | undefined): (section: string, without: readonly string[]) => Choice[] {
   const t = useText(familyReportText);
   const titleOf = useIndicatorTitle(standard);
@@ -87,7 +87,7 @@ export function ItemEditor({ section, item, number, faults, basis, standard, foc
   const remove = () => (item.ar.trim() === '' && item.en.trim() === '' ? onRemove() : askRemoval(true));
   return (
     <li className="family-item" id={idOfItem(number)}>
-      <div className="family-item-in" role="group" aria-label={t('item', { number })}>
+      <fieldset className="family-item-in" aria-label={t('item', { number })}>
         <header className="family-item-head">
           <span className="report-mark num" aria-hidden>
             {number}
@@ -114,7 +114,7 @@ export function ItemEditor({ section, item, number, faults, basis, standard, foc
             ))}
           </ul>
         )}
-      </div>
+      </fieldset>
       <ConfirmDialog
         open={removing}
         onClose={() => askRemoval(false)}

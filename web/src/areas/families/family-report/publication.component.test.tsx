@@ -86,7 +86,7 @@ describe.each(LANGUAGES)('the publication of a report for families in %s', (lang
 
   if (language === 'ar') return; // The rest is the same in both languages.
 
-  it('tells who may not reply that an owner can', async () => {
+  it('says to those who may not reply that an owner can', async () => {
     await show('institution', publication(), { reply: 'viewer_reads_only' });
     await expectText(main, t('reply_due_owner'));
     await expect.element(button(t('reply_act'))).not.toBeInTheDocument();

@@ -38,7 +38,7 @@ export const newId = ({ sections }: FamilyText): number => Math.min(0, ...sectio
 function writtenAt({ userId, caseId }: Place): WrittenAnswer<FamilyReport, FamilyText> {
   const name = `${userId}:family-report:${caseId}`;
   const params = { id: caseId };
-  /** What the server had at each version that this page has met. */
+  /** The answers of the server by their version, as far as this page has met them. */
   const met = new Map<number, FamilyReport>();
   /** The numbers the server gave to new items. */
   const given = new Map<number, number>();

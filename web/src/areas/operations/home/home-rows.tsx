@@ -179,7 +179,7 @@ export function EndingRow({ of: ending, renews }: { of: HomeEnding; renews: bool
   );
 }
 
-/** What families read about an institution: what is published and when, and the last day for a reply while one may be sent. */
+/** The publication for families about an institution: what is public and when, and the last day for a reply while one may be sent. */
 export function FamiliesRow({
   of: { application_id: id, institution_id: institution, school, state, mode, on_day: day, reply_until: until },
 }: {

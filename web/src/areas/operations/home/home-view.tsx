@@ -173,7 +173,7 @@ function Ending({ of: { role, ending, can } }: { of: Home }) {
   );
 }
 
-/** What families read about the institutions of the reader, unless a reply to it is a task already. */
+/** The publications for families about the institutions of the reader, unless a reply is a task already. */
 function Families({ of: { families = [], tasks: left, cover } }: { of: Home }) {
   const t = useText(homeText);
   const replies = new Set([cover.task, ...left].flatMap((task) => (task?.kind === 'family_reply' ? task.application_id : [])));

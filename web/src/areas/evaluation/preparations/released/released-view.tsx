@@ -31,7 +31,7 @@ interface Props {
   decision: CurrentDecision;
   /** The room of the decision, for administrators: it has the people who prepared it and agreed to it. */
   room?: DecisionRoom | undefined;
-  /** What families read of it. */
+  /** The part about what families read of it. */
   families?: ReactNode;
 }
 
