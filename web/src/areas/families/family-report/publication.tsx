@@ -47,7 +47,7 @@ function usePublicationWords(): (of: Publication) => string {
     if (state === 'none') return t('none_words');
     if (state === 'off') return t('off_words');
     if (day) return t('publish_on', { day });
-    return t(of.mode === 'report' ? 'publish_later' : 'publish_later_outcome');
+    return t(of.mode === 'report' && !of.reply ? 'publish_later' : 'publish_later_after_closing');
   };
 }
 
