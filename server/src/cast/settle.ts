@@ -23,6 +23,7 @@ import { uploadVisitReport } from '../modules/accreditation/visit-reports/action
 import type { Services } from '../services.ts';
 import { ALL_CASES, evaluate, FULL_PATH, takeFullPath, takePath } from './evaluation/open-cases.ts';
 import { CHANGE_NOTICES, sendCastNotice } from './years/change-notices.ts';
+import { FAMILIES_WANTED, wantFamilies } from './families/families.ts';
 import { RENEWAL } from './renewal.ts';
 import { followTime } from '../modules/years/duties/jobs.ts';
 import { DUTIES_OFF, LONG_AGO, LONG_AGO_FROM, planEarly, STATEMENTS, switchDuties, waiveCastVisit, writeCastStatement } from './years.ts';
@@ -132,6 +133,7 @@ function world(services: Services): Part[] {
         await retireTrialVersion(services);
         await waiveCastVisit(services);
         await followTime(services);
+        await wantFamilies(services, inTime(services, FAMILIES_WANTED));
       },
     ),
   ];

@@ -1,5 +1,6 @@
 import { ANSWERS } from './answers.ts';
 import type { CastDecision } from './decisions.ts';
+import { PRIMARY } from '../families/texts.ts';
 import { EVIDENCE } from './evidence.ts';
 import { AGENDA } from './visits.ts';
 import type { CastCase } from './cast-case.ts';
@@ -158,6 +159,7 @@ export const CASES: readonly CastCase[] = [
       { person: 'aisha', language: 'ar', day: '2026-11-12', sealed: true },
     ],
     report: { visited: '2026-11-12', drafted: '2026-11-17' },
+    families: { text: { ...PRIMARY, about: [], improve: PRIMARY.improve.slice(1) } },
   },
   {
     by: 'furat',
@@ -326,6 +328,8 @@ export const CASES: readonly CastCase[] = [
         title: 'شهادة الدفاع المدني المجددة',
       },
     },
+    closed: '2026-11-05',
+    families: { text: PRIMARY, published: '2026-11-11' },
   },
   {
     by: 'salam',

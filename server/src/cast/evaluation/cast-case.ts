@@ -6,6 +6,7 @@ import type { CastCorrection, CastDecision } from './decisions.ts';
 import type { CastPlan } from './plans.ts';
 import type { CastEvidence } from './evidence.ts';
 import type { CastReport } from './reports/reports.ts';
+import type { CastFamilies } from '../families/families.ts';
 import type { CastName } from '../people.ts';
 import type { CastSample } from './samples.ts';
 import type { CastWorkbook } from './workbooks.ts';
@@ -60,6 +61,8 @@ export interface CastCase {
   closed?: string;
   /** The decision that took the place of the released one. */
   corrected?: CastCorrection;
+  /** Its report for families. */
+  families?: CastFamilies;
   /** The later change of its certificate. */
   certificate?: CastCertificate;
 }

@@ -34,6 +34,7 @@ import { NARRATIVES } from './narratives.ts';
 import { writePlan } from './plans.ts';
 import { ratedIn, writeReport } from './reports/reports.ts';
 import { planVisit } from './reports/visited.ts';
+import { followFamilies } from '../families/families.ts';
 import { inTime } from '../in-time.ts';
 import { actorOf, on, pdf } from '../steps.ts';
 import { castSample } from './samples.ts';
@@ -102,7 +103,7 @@ export async function evaluate(services: Services, one: CastCase): Promise<void>
   if (one.sample) await castSample(services, id, applicant, one.sample);
   if (one.planned) await planVisit(on(services, one.planned), id);
   if (one.workbooks) await castWorkbooks(services, id, one.workbooks, report && ratedIn(report));
-  if (team && report) await writeReport(services, id, report, { lead: team.people[0]!.person, applicant });
+  if (team && report) await writeReport(services, id, report, { lead: team.people[0]!.person, applicant, families: one.families?.text });
   const { revision, standardVersionId } = await caseOf(services, id);
   const indicators = await services.database.db
     .select()
@@ -119,6 +120,7 @@ export async function evaluate(services: Services, one: CastCase): Promise<void>
   if (one.appeal) await hearAppeal(services, id, one.appeal, { applicant, alternative });
   if (one.closed) await waiveAppeal(on(services, one.closed), applicant, id, (await caseOf(services, id)).revision);
   if (one.corrected) await correct(services, id, one.corrected, applicant);
+  if (one.families) await followFamilies(services, id, applicant, one.families);
   if (one.certificate) await changeCertificate(services, id, one.certificate);
 }
 

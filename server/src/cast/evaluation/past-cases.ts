@@ -1,3 +1,4 @@
+import { ACADEMY, GIRLS, INSTITUTE, REFUSED } from '../families/texts.ts';
 import type { CastCase } from './cast-case.ts';
 
 /** Applications that were decided over more than a year, so that the figures of the authority have something to show. */
@@ -34,6 +35,18 @@ export const PAST_CASES: readonly CastCase[] = [
       },
     },
     closed: '2026-02-15',
+    families: {
+      text: GIRLS,
+      reply: {
+        on: '2026-02-08',
+        ar: 'نشكر الفريق على زيارته. عيّنا مختصة تزورنا كل أسبوعين، ولكل طالبة تحتاج إلى دعم خطة مكتوبة منذ شباط.',
+        translated: {
+          on: '2026-02-10',
+          en: 'We thank the team for its visit. A specialist now comes every two weeks, and since February each learner who needs support has a written plan.',
+        },
+      },
+      published: '2026-02-17',
+    },
   },
   {
     by: 'salam',
@@ -67,6 +80,15 @@ export const PAST_CASES: readonly CastCase[] = [
       },
     },
     closed: '2026-06-28',
+    families: {
+      text: INSTITUTE,
+      reply: {
+        on: '2026-06-21',
+        ar: 'يسعدنا ما قاله الفريق، وننشر نتائج الاستطلاع من هذا العام.',
+        en: 'We are glad of what the team says, and publish the results of the survey from this year on.',
+      },
+      published: '2026-06-30',
+    },
     certificate: {
       on: '2026-11-08',
       until: '2027-02-07',
@@ -104,6 +126,10 @@ export const PAST_CASES: readonly CastCase[] = [
       },
     },
     closed: '2026-03-08',
+    families: {
+      text: ACADEMY,
+      withheld: { on: '2026-03-10', reason: 'أبلغت الأكاديمية بأنها تنهي عملها، فلا حاجة للأسر إلى التقرير.' },
+    },
     certificate: {
       on: '2026-09-15',
       reason: {
@@ -140,6 +166,7 @@ export const PAST_CASES: readonly CastCase[] = [
       },
     },
     closed: '2026-08-09',
+    families: { text: REFUSED },
   },
   {
     by: 'salam',

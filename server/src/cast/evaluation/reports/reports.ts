@@ -7,6 +7,8 @@ import { finishReport } from '../../../modules/evaluation/report/finish.ts';
 import { sendReport } from '../../../modules/evaluation/report/send.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
+import { writeFamilyText } from '../../families/families.ts';
+import type { CastText } from '../../families/texts.ts';
 import type { CastName } from '../../people.ts';
 import { type Rated } from './settled.ts';
 import { settleAll } from './settle-at-once.ts';
@@ -33,13 +35,14 @@ export async function writeReport(
   services: Services,
   id: number,
   report: CastReport,
-  { lead: leader, applicant }: { lead: CastName; applicant: Actor },
+  { lead: leader, applicant, families }: { lead: CastName; applicant: Actor; families: CastText | undefined },
 ): Promise<void> {
   const { visited, drafted, sent, remarks = [], closed, finished } = report;
   const lead = await actorOf(services, leader);
   await endVisit(on(services, visited, 15), id);
   await settleAll(on(services, drafted, 10), id, lead, ratedIn(report));
   await draftReport(on(services, drafted, 14), lead, id, await revisionOf(services, id));
+  if (families) await writeFamilyText(on(services, drafted, 16), id, lead, families);
   if (sent === undefined) return;
   await sendReport(on(services, sent, 11), lead, id, await revisionOf(services, id));
   for (const { on: day, part, text, answer } of remarks) {

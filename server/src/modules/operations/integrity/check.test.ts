@@ -23,6 +23,11 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
   await break_(sql`delete from change_notices where outcome is not null`);
   await break_(sql`update change_notices set applied_at = now() where class = 'ask'`);
   await break_(sql`update duties set state = 'done', closed_at = now() where id in (select duty_id from change_notices)`);
+  // Published reports without their sheets, and frozen as something else; their decisions are superseded below.
+  await break_(sql`delete from publication_sheets where decision_id = (select min(decision_id) from publications where state = 'published')`);
+  await break_(
+    sql`update publications set frozen_id = (select min(id) from frozen_records) where decision_id = (select max(decision_id) from publications where state = 'published')`,
+  );
   await break_(sql`update institution_tallies set count = count + 1`);
   await break_(sql`update institution_profiles set kind = 'other' where institution_id = (select min(institution_id) from institution_profiles)`);
   await break_(sql`update institution_sites set main = false where institution_id = (select max(institution_id) from institution_sites)`);
