@@ -162,6 +162,17 @@ export const PublishedReport = z.object({
 });
 export type PublishedReport = z.output<typeof PublishedReport>;
 
+/** The newest published report of an institution, in the words of the standard, for the pages that lead to it. */
+export const ReportSummary = z.object({
+  school_id: z.int(),
+  number: z.int(),
+  published_on: day,
+  outcome: z.enum(OUTCOMES),
+  /** Each area with its band and the word for it; null where only the outcome is published. */
+  areas: z.array(z.object({ code: z.string(), title: bothTexts, band: z.enum(LEVELS).nullable(), word: bothTexts.nullable() })).nullable(),
+});
+export type ReportSummary = z.output<typeof ReportSummary>;
+
 const params = z.object({ id });
 const number = id.optional();
 const parties = ['admin', 'institution', 'evaluator'] as const;
@@ -292,6 +303,16 @@ export const familyReport = {
     access: ['admin'],
     body: JudgementSettingsChange,
     response: JudgementSettings,
+  }),
+  find: endpoint({
+    method: 'GET',
+    path: '/api/schools/reports',
+    summary: 'The newest published report for families of an institution, or of the one that a certificate belongs to: one or none',
+    requirement,
+    access: 'public',
+    openData: true,
+    query: z.object({ school: id.optional(), /** A verification code. */ certificate: optional(line(40)) }),
+    response: z.array(ReportSummary),
   }),
   published: endpoint({
     method: 'GET',

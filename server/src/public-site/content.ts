@@ -8,10 +8,12 @@ import { statusList } from '../modules/evaluation/credentials/status-lists.ts';
 import { serviceRecord } from '../modules/evaluation/figures/service-record.ts';
 import { publicStandardAt } from '../modules/evaluation/standards/public-reads.ts';
 import { legalText } from '../modules/site/legal/reads.ts';
+import { publishedReport, publishedReports, reportSummary, summaryOfCertificate } from '../modules/families/family-report/public.ts';
 import { listDocuments } from '../modules/site/library/reads.ts';
 import type { CredentialContent } from './credentials.ts';
 import type { FeedContent } from './feed.ts';
 import type { PublicContent } from './public-pages.ts';
+import type { ReportContent } from './report-page.ts';
 import { recent } from './recent.ts';
 import type { SiteMapContent } from './site-map.ts';
 import type { Services } from '../services.ts';
@@ -20,7 +22,7 @@ import type { Services } from '../services.ts';
 const PAGE_SCHOOLS = 20;
 
 /** Returns the content of the pages that are written on the server, beside the first one: the reads of their modules. */
-export function publicContent(services: Services): PublicContent & SiteMapContent & FeedContent & CredentialContent {
+export function publicContent(services: Services): PublicContent & ReportContent & SiteMapContent & FeedContent & CredentialContent {
   const schools = recent(async () => (await registeredSchools(services, { limit: PAGE_SCHOOLS })).rows);
   const standardInForce = recent(() => publicStandardAt(services, undefined));
   // A reader who checks a credential may use the answer for five minutes: a tenth of a second more changes nothing.
@@ -31,6 +33,10 @@ export function publicContent(services: Services): PublicContent & SiteMapConten
     schools,
     serviceRecord: recent(() => serviceRecord(services)),
     school: (id) => registeredSchool(services, id),
+    report: (school, number) => publishedReport(services, school, number),
+    summary: (school) => reportSummary(services, school),
+    summaryOfCertificate: (code) => summaryOfCertificate(services, code),
+    publishedReports: () => publishedReports(services),
     certificate: (code) => verifiedCertificate(services, code),
     standard: (version) => (version === undefined ? standardInForce() : publicStandardAt(services, version)),
     legal,

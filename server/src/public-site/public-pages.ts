@@ -3,7 +3,9 @@ import type { PublicStandard } from '@miyar/contract/evaluation/standards';
 import type { LegalPage } from '@miyar/contract/site/legal';
 import type { ShownCertificate } from '@miyar/contract/accreditation/certificates';
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
+import type { ReportSummary } from '@miyar/contract/families/family-report';
 import { Refusal } from '../platform/refusal.ts';
+import { idIn } from './report-page.ts';
 
 /** The content of the public pages beside the first one. */
 export interface PublicContent {
@@ -13,6 +15,10 @@ export interface PublicContent {
   serviceRecord(): Promise<ServiceRecord | null>;
   /** Undefined for one that is not in the register. */
   school(id: number): Promise<RegisteredSchool | undefined>;
+  /** The newest published report for families of an institution; undefined if there is none. */
+  summary(school: number): Promise<ReportSummary | undefined>;
+  /** The same of the institution that a certificate belongs to. */
+  summaryOfCertificate(code: string): Promise<ReportSummary | undefined>;
   /** The one behind a verification code; undefined if there is none. */
   certificate(code: string): Promise<ShownCertificate | undefined>;
   /** The version of the standard in force, or a named one; undefined if there is none. */
@@ -24,10 +30,10 @@ export interface PublicContent {
 /** A public page with what it shows, as the web's `beforeScript` takes it. */
 export type PublicPage =
   | { page: 'schools'; schools: readonly RegisteredSchool[]; record: ServiceRecord | null }
-  | { page: 'school'; school: RegisteredSchool }
+  | { page: 'school'; school: RegisteredSchool; report?: ReportSummary }
   | { page: 'standard'; standard?: PublicStandard }
   | { page: 'terms' | 'privacy'; text: LegalPage }
-  | { page: 'verify'; code?: string; certificate?: ShownCertificate };
+  | { page: 'verify'; code?: string; certificate?: ShownCertificate; report?: ReportSummary };
 
 const PUBLIC = /^\/(?:schools|standard|verify|terms|privacy)(?:\/|$)/;
 
@@ -42,7 +48,7 @@ export async function publicPageOf(path: string, content: PublicContent): Promis
   const [, name = '', rest, more] = path.replace(/\/$/, '').split('/');
   if (more !== undefined) return undefined;
   if (name === 'schools' && rest === undefined) return { page: 'schools', schools: await content.schools(), record: await content.serviceRecord() };
-  if (name === 'schools') return { page: 'school', school: await found(rest!, content) };
+  if (name === 'schools') return schoolPage(rest!, content);
   if (name === 'verify') return verifyPage(rest, content);
   if (name === 'standard') return standardPage(rest, content);
   if (rest !== undefined || (name !== 'terms' && name !== 'privacy')) return undefined;
@@ -56,7 +62,8 @@ const LONGEST_CODE = 40;
 async function verifyPage(code: string | undefined, content: PublicContent): Promise<PublicPage> {
   if (code === undefined) return { page: 'verify' };
   const certificate = code.length <= LONGEST_CODE ? await content.certificate(code) : undefined;
-  return { page: 'verify', code, ...(certificate && { certificate }) };
+  const report = certificate && (await content.summaryOfCertificate(code));
+  return { page: 'verify', code, ...(certificate && { certificate }), ...(report && { report }) };
 }
 
 async function standardPage(version: string | undefined, content: PublicContent): Promise<PublicPage> {
@@ -65,12 +72,10 @@ async function standardPage(version: string | undefined, content: PublicContent)
   return { page: 'standard', ...(standard && { standard }) };
 }
 
-async function found(id: string, content: PublicContent): Promise<RegisteredSchool> {
-  const known = /^[1-9]\d{0,9}$/.test(id) && Number(id) <= LAST_ID;
-  const school = known ? await content.school(Number(id)) : undefined;
+async function schoolPage(id: string, content: PublicContent): Promise<PublicPage> {
+  const number = idIn(id);
+  const school = number === undefined ? undefined : await content.school(number);
   if (!school) throw new Refusal('not_found');
-  return school;
+  const report = await content.summary(school.id);
+  return { page: 'school', school, ...(report && { report }) };
 }
-
-/** The largest number the database gives a row. */
-const LAST_ID = 2_147_483_647;

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../platform/refusal.ts';
 import type { CountRequest } from '../platform/http/limits/limit-headers.ts';
 import { type LandingContent, landingPage, valueOf } from './landing-page.ts';
+import { mountReportPages, type ReportContent } from './report-page.ts';
 import { isPublicPage, type PublicContent, publicPageOf } from './public-pages.ts';
 import { mountSiteMap, type SiteMapContent } from './site-map.ts';
 import { inLanguage, languageOfPage, type PageLanguage } from '../platform/http/answers/visitor-language.ts';
@@ -23,7 +24,7 @@ export interface PageOptions {
 export async function servePages(
   app: FastifyInstance,
   folder: string,
-  content: LandingContent & PublicContent & SiteMapContent,
+  content: LandingContent & PublicContent & ReportContent & SiteMapContent,
   { publicUrl, counted }: PageOptions,
 ): Promise<void> {
   const build = await readBuild(folder);
@@ -69,6 +70,7 @@ export async function servePages(
       }
     });
   }
+  mountReportPages(app, build, content, { publicUrl, counted, otherwise: (request, reply) => sendPlain(request, reply) });
   mountWorkbookManifest(app);
   if (entry) mountSiteMap(app, publicUrl, content, counted);
   app.get('/*', async (request, reply) => {

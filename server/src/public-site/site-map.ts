@@ -16,6 +16,8 @@ export interface SiteMapContent {
   registered(): Promise<number>;
   /** Those of one part of the register, in the order of their ids, with the day of their certificate. */
   registeredPart(part: number, size: number): Promise<readonly { id: number; issued: string }[]>;
+  /** The institutions with a published report for families, with the day of the newest. */
+  publishedReports(): Promise<readonly { school: number; published: string }[]>;
   /** The days on which the pages that have one changed. */
   changedDays(): Promise<Partial<Record<'schools' | 'standard' | 'terms' | 'privacy', string>>>;
 }
@@ -37,15 +39,19 @@ export function mountSiteMap(app: FastifyInstance, publicUrl: string, content: S
   const part = async (of: number): Promise<Listed[]> =>
     (await content.registeredPart(of, size)).map(({ id, issued }) => ({ path: paths.schools(id), changed: issued }));
 
+  const reports = async (): Promise<Listed[]> =>
+    (await content.publishedReports()).map(({ school, published }) => ({ path: paths.schoolReport(school), changed: published }));
+
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').header('cache-control', 'public, max-age=3600').send(robots));
   serve('/sitemap.xml', async () => {
     const parts = Math.ceil((await content.registered()) / size);
-    if (parts <= 1) return urlSet([...(await publicPages(content)), ...(await part(0))], publicUrl);
-    const files = ['pages', ...Array.from({ length: parts }, (_, index) => `schools-${index + 1}`)];
+    if (parts <= 1) return urlSet([...(await publicPages(content)), ...(await part(0)), ...(await reports())], publicUrl);
+    const files = ['pages', 'reports', ...Array.from({ length: parts }, (_, index) => `schools-${index + 1}`)];
     const entries = files.map((file) => `  <sitemap><loc>${xmlText(`${publicUrl}/sitemap-${file}.xml`)}</loc></sitemap>`);
     return `<sitemapindex ${NAMESPACES}>\n${entries.join('\n')}\n</sitemapindex>\n`;
   });
   serve('/sitemap-pages.xml', async () => urlSet(await publicPages(content), publicUrl));
+  serve('/sitemap-reports.xml', async () => urlSet(await reports(), publicUrl));
   serve('/sitemap-schools-:part(^[1-9]\\d{0,5}$).xml', async (number) => {
     const found = await part(number - 1);
     if (found.length === 0) throw new Refusal('not_found');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { PublishedReport } from '@miyar/contract/families/family-report';
 import type { PublicPage } from './public-pages.ts';
 import type { PageLanguage } from '../platform/http/answers/visitor-language.ts';
 
@@ -10,6 +11,15 @@ export interface WebEntry {
   renderLanding(content: { sections: unknown; documents: unknown }, language: PageLanguage, publicUrl: string): { head: string; app: string; content: string };
   /** Returns the content of a public page before any script runs: elements of the head, and the content of the application's root element until it runs. */
   beforeScript(page: PublicPage, language: PageLanguage, publicUrl: string): { head: string; root: string };
+  /** Returns the page of a report for families whole, or the page in its stead; `<!--fonts-->` in it is for the links of its fonts. */
+  renderReport(
+    of: { report: PublishedReport; numbered: boolean } | { report: undefined; school: number | undefined },
+    language: PageLanguage,
+    publicUrl: string,
+  ): string;
+  /** The styles and the script inside that page. */
+  readonly reportStyles: string;
+  readonly reportScript: string;
   /** Returns the text of every other page for readers who run no script: the page needs one, and how to reach the authority. */
   needsScript(sections: unknown, language: PageLanguage): string;
   /** Prefixes of the names of font files. */

@@ -16,6 +16,7 @@ export { FIRST_FONTS as firstFonts } from './first-fonts.ts';
 /** The font of the first page's title and where it is worn, for each language a sheet of style. */
 export const titleStyles = { ar: arabicTitle, en: latinTitle };
 export { beforeScript, needsScript } from '../screens/public/before-script.ts';
+export { renderReport, reportScript, reportStyles } from './written-report.tsx';
 
 /** Returns the first page in one language, as text: the tags of the head, the content of the root, and the data for hydration. */
 export function renderLanding(content: GivenContent, language: Language, publicUrl: string): { head: string; app: string; content: string } {

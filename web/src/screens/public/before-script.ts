@@ -19,12 +19,14 @@ export function beforeScript(page: PublicPage, language: Language, publicUrl: st
   const product = textIn(frameText, language)('product');
   const note = textIn(beforeScriptText, language)('note');
   return {
-    head: headOf(content, product, language, publicUrl),
+    head: pageHead(content, language, publicUrl),
     root: `<div class="before-script wrap stack"><p><a href="${paths.home()}">${escapeHtml(product)}</a></p><main class="stack">${content.main}</main><noscript><p>${escapeHtml(note)}</p></noscript></div>`,
   };
 }
 
-function headOf({ title, description, path, unlisted, data }: PageContent, product: string, language: Language, publicUrl: string): string {
+/** Returns the elements of the head of a public page. */
+export function pageHead({ title, description, path, unlisted, data }: Omit<PageContent, 'main'>, language: Language, publicUrl: string): string {
+  const product = textIn(frameText, language)('product');
   const address = (of: Language) => `${publicUrl}${path}${of === 'ar' ? '' : '?lang=en'}`;
   const found = [...languageLinks(address, language), ...(data ? [structured(data({ publicUrl, authority: product }))] : [])];
   return [

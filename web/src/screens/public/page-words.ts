@@ -4,6 +4,10 @@ import { namesFor } from '@miyar/contract/core/shown-names';
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
 import type { LegalPage } from '@miyar/contract/site/legal';
 import type { ServiceRecord } from '@miyar/contract/evaluation/figures';
+import type { ReportSummary } from '@miyar/contract/families/family-report';
+import { FAMILY_SENTENCES } from '@miyar/contract/evaluation/report/family-sentences';
+import { publishedText } from '../../areas/families/published/text.ts';
+import { formatDate } from '../../lib/i18n/dates.ts';
 import { verifyText } from '../../areas/accreditation/certificates/verify-text.ts';
 import { registerText } from '../../areas/accreditation/register/text.ts';
 import { recordText } from '../../areas/evaluation/figures/record-text.ts';
@@ -25,11 +29,11 @@ export function wordsOf(page: PublicPage, language: Language): PageContent {
     case 'schools':
       return schools(page, language);
     case 'school':
-      return school(page.school, language);
+      return school(page, language);
     case 'standard':
       return standardWords(page.standard, language);
     case 'verify':
-      return verify(page.code, page.certificate, language);
+      return verify(page, language);
     default:
       return legal(page.text, language);
   }
@@ -54,7 +58,19 @@ function recordWords(record: ServiceRecord | null | undefined, language: Languag
   return `<section><h2>${escapeHtml(t('title'))}</h2>${paragraphs(lines)}</section>`;
 }
 
-function school(one: RegisteredSchool, language: Language): PageContent {
+/** The words of the newest report for families, with the way to it. */
+function reportWords(report: ReportSummary | undefined, language: Language): string {
+  if (!report) return '';
+  const t = textIn(publishedText, language);
+  const say = FAMILY_SENTENCES[language];
+  const day = formatDate(report.published_on, language);
+  const areas = report.areas?.map(({ title, word }) => fact(title[language], word?.[language] ?? say.notApplicable));
+  const link = `<p><a href="${paths.schoolReport(report.school_id)}">${escapeHtml(t('summary_link'))}</a></p>`;
+  const lines = paragraphs([areas ? t('summary_detail', { day }) : t('outcome_detail', { day, outcome: say.outcomes[report.outcome] })]);
+  return `<section><h2>${escapeHtml(t('summary'))}</h2>${lines}${areas ? `<dl>${areas.join('')}</dl>` : ''}${link}</section>`;
+}
+
+function school({ school: one, report }: Extract<PublicPage, { page: 'school' }>, language: Language): PageContent {
   const t = textIn(registerText, language);
   const name = nameOf(one, language);
   const facts = [
@@ -71,7 +87,7 @@ function school(one: RegisteredSchool, language: Language): PageContent {
     description: t('profile_description', { name }),
     path: paths.schools(one.id),
     data: ({ publicUrl, authority }) => institutionData(one, name, publicUrl, authority),
-    main: `${heading(name)}<dl>${facts.join('')}</dl>${back}`,
+    main: `${heading(name)}<dl>${facts.join('')}</dl>${reportWords(report, language)}${back}`,
   };
 }
 
@@ -90,9 +106,9 @@ function legal({ page, content, draft, version, effective_from: since }: LegalPa
   };
 }
 
-function verify(code: string | undefined, certificate: ShownCertificate | undefined, language: Language): PageContent {
+function verify({ code, certificate, report }: Extract<PublicPage, { page: 'verify' }>, language: Language): PageContent {
   const t = textIn(publicText, language);
-  if (code !== undefined) return verified(code, certificate, language);
+  if (code !== undefined) return verified({ code, certificate, report }, language);
   return {
     title: t('verify_title'),
     description: t('verify_lead'),
@@ -103,7 +119,10 @@ function verify(code: string | undefined, certificate: ShownCertificate | undefi
 }
 
 /** The answer about one certificate: for people who were sent its address, not for search engines. */
-function verified(code: string, certificate: ShownCertificate | undefined, language: Language): PageContent {
+function verified(
+  { code, certificate, report }: { code: string; certificate: ShownCertificate | undefined; report: ReportSummary | undefined },
+  language: Language,
+): PageContent {
   const t = textIn(verifyText, language);
   const page = { path: paths.verify(code), unlisted: true };
   const again = `<p><a href="${paths.verify()}">${escapeHtml(t('another'))}</a></p>`;
@@ -133,7 +152,7 @@ function verified(code: string, certificate: ShownCertificate | undefined, langu
     ...page,
     title: `${isolate(name)} · ${t(status)}`,
     description: detail,
-    main: `${heading(name)}${paragraphs([t(status), detail, ...(reason ? [`${t('reason')}: ${reason[language]}`] : [])])}<dl>${facts.join('')}</dl>${again}`,
+    main: `${heading(name)}${paragraphs([t(status), detail, ...(reason ? [`${t('reason')}: ${reason[language]}`] : [])])}<dl>${facts.join('')}</dl>${reportWords(report, language)}${again}`,
   };
 }
 

@@ -2,15 +2,16 @@ import type { ShownCertificate } from '@miyar/contract/accreditation/certificate
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
 import type { ServiceRecord } from '@miyar/contract/evaluation/figures';
 import type { PublicStandard } from '@miyar/contract/evaluation/standards';
+import type { ReportSummary } from '@miyar/contract/families/family-report';
 import type { LegalPage } from '@miyar/contract/site/legal';
 
 /** A public page beside the first one, with what it shows. */
 export type PublicPage =
   | { page: 'schools'; schools: readonly RegisteredSchool[]; record?: ServiceRecord | null }
-  | { page: 'school'; school: RegisteredSchool }
+  | { page: 'school'; school: RegisteredSchool; report?: ReportSummary }
   | { page: 'standard'; standard?: PublicStandard }
   | { page: 'terms' | 'privacy'; text: LegalPage }
-  | { page: 'verify'; code?: string | undefined; certificate?: ShownCertificate };
+  | { page: 'verify'; code?: string | undefined; certificate?: ShownCertificate; report?: ReportSummary };
 
 export interface PageContent {
   title: string;

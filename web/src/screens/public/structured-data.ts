@@ -1,6 +1,8 @@
 import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
 import type { RegisteredSchool } from '@miyar/contract/accreditation/register';
+import type { PublishedReport } from '@miyar/contract/families/family-report';
+import { FAMILY_SENTENCES } from '@miyar/contract/evaluation/report/family-sentences';
 import type { Language } from '../../lib/i18n/current-language.ts';
 
 /** An accredited institution with its certificate, in the vocabulary of schema.org. */
@@ -64,3 +66,23 @@ export const verifyData = (name: string, language: Language, site: Site): object
     'query-input': 'required name=code',
   },
 });
+
+/** A published report for families: about the institution of the profile page, by the authority, based on the standard. */
+export const reportData = (
+  { school, published_on: publishedOn, text }: PublishedReport,
+  path: string,
+  language: Language,
+  { publicUrl, authority }: Site,
+): object => {
+  const { first } = namesFor(school, language);
+  return {
+    '@type': 'Report',
+    name: `${FAMILY_SENTENCES[language].title}: ${first}`,
+    url: `${publicUrl}${path}`,
+    inLanguage: language,
+    datePublished: publishedOn,
+    author: { '@type': 'Organization', name: authority, url: `${publicUrl}/` },
+    about: { '@type': 'EducationalOrganization', '@id': `${publicUrl}${paths.schools(school.id)}`, name: first },
+    ...(text && { isBasedOn: `${publicUrl}${paths.standard(text.standard_version)}` }),
+  };
+};

@@ -3,6 +3,7 @@ import { Navigate, useParams } from 'react-router';
 import { readVerifyCode } from '../../areas/accreditation/certificates/verify-code.ts';
 import { useVerification, VerifyResult } from '../../areas/accreditation/certificates/verify-result.tsx';
 import { verifyText } from '../../areas/accreditation/certificates/verify-text.ts';
+import { ReportSummary } from '../../areas/families/published/report-summary.tsx';
 import { CredentialCheck } from '../../areas/evaluation/credentials/credential-check.tsx';
 import { isolate, useText } from '../../lib/i18n/text.ts';
 import { paths } from '@miyar/contract/core/pages';
@@ -32,6 +33,7 @@ export function VerifyCodeScreen() {
       <div className="wrap verify-answer">
         <VerifyResult code={code} asked={asked} verification={verification} />
         {data?.has_credential && !unknown && <CredentialCheck number={data.certificate_number} />}
+        {code !== undefined && data && !unknown && <ReportSummary of={{ certificate: code }} />}
         {data && !unknown && (
           <p className="verify-again">
             <Link href={paths.verify()} variant="more" icon={Search}>

@@ -2,6 +2,7 @@ import '../../areas/accreditation/register/register.css';
 import { register } from '@miyar/contract/accreditation/register';
 import { useParams } from 'react-router';
 import { namesFor } from '@miyar/contract/core/shown-names';
+import { ReportSummary } from '../../areas/families/published/report-summary.tsx';
 import { ActionLink } from '../../ui/actions/action-link.tsx';
 import { useLanguage } from '../../lib/i18n/language.tsx';
 import { useEndpoint } from '../../lib/api/query.ts';
@@ -49,7 +50,12 @@ export function ProfileScreen() {
             />
           </div>
         )}
-        {!absent && data && <ProfileSheet school={data} />}
+        {!absent && data && (
+          <>
+            <ProfileSheet school={data} />
+            <ReportSummary of={{ school: data.id }} />
+          </>
+        )}
         {!absent && !data && (
           <div className="profile-state">
             <Unloaded query={profile} failed={t('profile_failed')} loading={t('loading')} shapes={['title', 'row', 'block']} />

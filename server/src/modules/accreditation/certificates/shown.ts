@@ -10,13 +10,19 @@ import { type Row, shape, verifyUrl } from './reads.ts';
 
 /** Returns the certificate behind a code; undefined for an unknown code. Spaces, dashes and case do not matter. */
 export async function verifiedCertificate(services: Services, code: string): Promise<ShownCertificate | undefined> {
+  const row = await certificateWithCode(services, code);
+  return row && shownToAnyone(services, row);
+}
+
+/** The certificate with a verification code, however it is typed. */
+export async function certificateWithCode(services: Pick<Services, 'database'>, code: string): Promise<Row | undefined> {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   const [row] = await services.database.db
     .select()
     .from(certificates)
     .where(eq(certificates.verificationCode, (plain.match(/.{1,4}/g) ?? []).join('-')))
     .limit(1);
-  return row && shownToAnyone(services, row);
+  return row;
 }
 
 export type CertificateChange = typeof certificateChanges.$inferSelect;

@@ -1,5 +1,5 @@
-import type { EarlierReport, PublishedReport } from '@miyar/contract/families/family-report';
-import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type { EarlierReport, PublishedReport, ReportSummary } from '@miyar/contract/families/family-report';
+import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
 import { appeals } from '../../../db/schema/evaluation/decision/appeals.ts';
@@ -7,9 +7,10 @@ import { files } from '../../../db/schema/core/files.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { publicationSheets, publications } from '../../../db/schema/families/publications.ts';
 import type { FileAnswer } from '../../../platform/http/answers/file-answer.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
-import { shownToAnyone } from '../../accreditation/certificates/shown.ts';
+import { certificateWithCode, shownToAnyone } from '../../accreditation/certificates/shown.ts';
 import { fileAnswer } from '../../core/files/reads.ts';
 import { certificateOf, type PublishedContent } from './compose.ts';
 import { replyOf } from './reply.ts';
@@ -28,6 +29,38 @@ async function publishedOf({ database: { db } }: Services, institutionId: number
 }
 
 type Published = Awaited<ReturnType<typeof publishedOf>>[number];
+
+/** The institutions with a public report, with the day of the newest, in the order of their ids. As many as a site map may list. */
+export async function publishedReports({ database: { db } }: Services): Promise<{ school: number; published: string }[]> {
+  const rows = await db
+    .select({ school: applications.institutionId, at: max(publications.publishedAt) })
+    .from(publications)
+    .innerJoin(applications, eq(applications.id, publications.applicationId))
+    .where(and(eq(publications.state, 'published'), isNotNull(publications.publishedAt)))
+    .groupBy(applications.institutionId)
+    .orderBy(applications.institutionId)
+    .limit(MOST_LISTED);
+  return rows.map(({ school, at }) => ({ school, published: riyadhDay(at!) }));
+}
+
+/** Each is in the map in both languages; the protocol allows 50,000 addresses a file. */
+const MOST_LISTED = 25_000;
+
+/** The newest public report of an institution in the words of the standard; undefined where it has none. */
+export async function reportSummary(services: Services, institutionId: number): Promise<ReportSummary | undefined> {
+  const found = chosen(await publishedOf(services, institutionId), undefined);
+  if (!found) return undefined;
+  const { decision, published_on, outcome, text } = found.content;
+  const wordOf = (band: string | null) => text?.levels.find(({ code }) => code === band)?.title ?? null;
+  const areas = text && text.areas.map(({ code, title, band }) => ({ code, title, band, word: wordOf(band) }));
+  return { school_id: institutionId, number: decision, published_on, outcome, areas };
+}
+
+/** The same of the institution that a certificate belongs to. */
+export async function summaryOfCertificate(services: Services, code: string): Promise<ReportSummary | undefined> {
+  const certificate = await certificateWithCode(services, code);
+  return certificate && reportSummary(services, certificate.institutionId);
+}
 
 /** The public one that is asked for: the newest, or that of a decision. */
 const chosen = (all: readonly Published[], number: number | undefined): Published | undefined =>

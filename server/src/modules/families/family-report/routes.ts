@@ -3,7 +3,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { judgementSettings } from '../../evaluation/report/family/text.ts';
-import { publicSheet, publishedReport } from './public.ts';
+import { publicSheet, publishedReport, reportSummary, summaryOfCertificate } from './public.ts';
 import { actOnPublication } from './publish.ts';
 import { refuseReply, replyToFamilies, translateReply } from './reply.ts';
 import { changeJudgementSettings } from './settings.ts';
@@ -19,6 +19,11 @@ export const familyReportRoutes = (services: Services): Handlers<typeof familyRe
   publish: ({ actor, params, body }) => actOnPublication(services, actor, params.id, body),
   settings: () => judgementSettings(services.database.db),
   changeSettings: ({ actor, body }) => changeJudgementSettings(services, actor, body),
+  find: async ({ query: { school, certificate } }) => {
+    const found =
+      school !== undefined ? await reportSummary(services, school) : certificate === undefined ? undefined : await summaryOfCertificate(services, certificate);
+    return found ? [found] : [];
+  },
   published: async ({ params, query }) => {
     const report = await publishedReport(services, params.id, query.number);
     if (!report) throw new Refusal('not_found');
