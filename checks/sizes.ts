@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
+import { publishedReport } from '../web/src/testing/samples/families.ts';
 import { LANDING_FONTS } from '../web/src/first-page/first-fonts.ts';
 import { report } from './source-files.ts';
 
@@ -96,6 +98,18 @@ const lines = [
 const reference = readdirSync(join(DIST, 'assets/api-docs'))
   .filter((file) => file.endsWith('.js'))
   .map((file) => join('assets/api-docs', file));
+// A page without an application: all of it is in one file, which must be short on a slow line also where nothing compresses it.
+const { renderReport } = (await import(pathToFileURL(join(DIST, 'server/entry-server.js')).href)) as {
+  renderReport: (of: { report: typeof publishedReport; numbered: boolean }, language: 'ar' | 'en', publicUrl: string) => string;
+};
+for (const language of ['ar', 'en'] as const) {
+  const page = renderReport({ report: publishedReport, numbered: false }, language, 'https://accredit.example');
+  lines.push({
+    what: `page of a report for families, ${language === 'ar' ? 'Arabic' : 'English'}, not compressed`,
+    bytes: Buffer.byteLength(page),
+    most: 60 * KB,
+  });
+}
 lines.push({ what: 'script of the reference of the API', bytes: compressed(reference), most: 1250 * KB });
 const strays = readdirSync(join(DIST, 'assets')).filter(
   (file) => file.endsWith('.js') && /assets\/api-docs|scalar-app/.test(readFileSync(join(DIST, 'assets', file), 'utf8')),

@@ -391,6 +391,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'familyReport.settings': admin,
   'familyReport.changeSettings': admin,
   'familyReport.published': 'public',
+  'familyReport.find': 'public',
   'familyReport.sheet': 'public',
   'home.read': 'signed-in',
   'tasks.list': 'signed-in',

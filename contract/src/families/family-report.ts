@@ -306,7 +306,7 @@ export const familyReport = {
   }),
   find: endpoint({
     method: 'GET',
-    path: '/api/schools/reports',
+    path: '/api/family-reports',
     summary: 'The newest published report for families of an institution, or of the one that a certificate belongs to: one or none',
     requirement,
     access: 'public',

@@ -57,19 +57,18 @@ export function mountReportPages(app: FastifyInstance, build: WebBuild, content:
     try {
       const report = isAddress ? await content.report(school, decision) : undefined;
       const page = await write(report ? { report, numbered: number !== undefined } : { report: undefined, school }, language);
-      if (!report) reply.code(404);
       const policy = String(reply.getHeader('content-security-policy'))
         .replace("style-src 'self'", `style-src 'self' ${styleHash}`)
         .replace("script-src 'self'", `script-src 'self' ${scriptHash}`);
       reply.header('content-security-policy', policy).header('cache-control', 'no-cache');
+      if (!report) return reply.code(404).type(page.type).header('vary', 'cookie').send(page.bodies.identity);
       return sendReady(request, reply, page, 'cookie, accept-encoding');
     } catch (error) {
       request.log.error({ err: error }, 'the page of a report for families could not be written');
       return otherwise(request, reply);
     }
   };
-  for (const path of [PAGES.schoolReport, PAGES.schoolReportOf])
-    for (const address of [path, `${path}/`]) app.get<{ Params: { id: string; number?: string } }>(address, { onRequest: counted }, show);
+  for (const path of [PAGES.schoolReport, PAGES.schoolReportOf]) app.get<{ Params: { id: string; number?: string } }>(path, { onRequest: counted }, show);
 }
 
 /** The largest number the database gives a row. */

@@ -10,6 +10,9 @@ export const beforeScript = (page, language, publicUrl) => ({
   head: '<title>' + page.page + ' ' + language + ' ' + publicUrl + '</title>',
   root: '<main>' + JSON.stringify(page).replaceAll('<', '&lt;') + '</main>',
 });
+export const renderReport = (of, language, publicUrl) =>
+  '<!doctype html><html lang="' + language + '"><!--fonts--><style>p {}</style><script>0</script><p>' + JSON.stringify(of).replaceAll('<', '&lt;') + ' ' + publicUrl + '</p>';
+export const [reportStyles, reportScript] = ['p {}', '0'];
 export const needsScript = (sections, language) => '<noscript>' + language + ' ' + sections.length + '</noscript>';
 export const renderLanding = (content, language, publicUrl) => ({
   head: '<link rel="canonical" href="' + publicUrl + '/">',

@@ -1,6 +1,7 @@
 import { CERTIFICATE_STATUSES, certificates } from '@miyar/contract/accreditation/certificates';
 import type { Output } from '@miyar/contract/core/endpoint';
 import { errorText } from '@miyar/contract/core/errors';
+import { familyReport } from '@miyar/contract/families/family-report';
 import { credentialCheck } from '@miyar/contract/evaluation/credential-check';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -89,6 +90,7 @@ describe.each(languageOf(import.meta.url))('verifying a certificate in %s', (lan
     it('says how the file of a certificate is checked, with the script to copy, where there is one', async () => {
       const server = await siteServer();
       await server.answers(certificates.verify, CERTIFICATE);
+      await server.answers(familyReport.find, []);
       const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValueOnce().mockRejectedValueOnce(new DOMException('no'));
       await show();
       const credential = textIn(credentialText, language);
@@ -107,6 +109,7 @@ describe.each(languageOf(import.meta.url))('verifying a certificate in %s', (lan
     it.each(CERTIFICATE_STATUSES)('says what the register knows of one that is %s, aloud as well', async (status) => {
       const server = await siteServer();
       await server.answers(certificates.verify, { ...CERTIFICATE, status });
+      await server.answers(familyReport.find, []);
       await show();
       await expect.element(heading(t(status))).toBeVisible();
       await expectText(page.getByRole('status').first(), t(status), 'IQS-2026-0001');
@@ -119,6 +122,7 @@ describe.each(languageOf(import.meta.url))('verifying a certificate in %s', (lan
     it('says nothing of a file where there is none', async () => {
       const server = await siteServer();
       await server.answers(certificates.verify, { ...CERTIFICATE, has_credential: false });
+      await server.answers(familyReport.find, []);
       await show();
       await expect.element(heading(t('valid'))).toBeVisible();
       expect(page.getByText(textIn(credentialText, language)('check')).elements()).toHaveLength(0);
@@ -143,6 +147,7 @@ describe.each(languageOf(import.meta.url))('verifying a certificate in %s', (lan
     it('has one address, however the code was written', async () => {
       const server = await siteServer();
       await server.answers(certificates.verify, CERTIFICATE);
+      await server.answers(familyReport.find, []);
       await show('7k3mp2qx9abc');
       await expect.element(heading(t('valid'))).toBeVisible();
       expect((await server.received(certificates.verify)).map(({ path }) => path)).toEqual([`/api/verify/${CODE}`]);
@@ -156,6 +161,7 @@ describe.each(languageOf(import.meta.url))('verifying a certificate in %s', (lan
       await expectText(main, t('unreachable_detail', { reason: errorText('server_error', language) }));
       await expectSound(language, NAMES);
       await server.answers(certificates.verify, CERTIFICATE);
+      await server.answers(familyReport.find, []);
       await userEvent.click(page.getByRole('button', { name: textIn(commonText, language)('retry') }));
       await expect.element(heading(t('valid'))).toBeVisible();
     });

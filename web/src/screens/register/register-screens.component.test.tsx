@@ -1,10 +1,13 @@
 import { type RegisteredSchool, register } from '@miyar/contract/accreditation/register';
 import { errorText } from '@miyar/contract/core/errors';
+import { familyReport } from '@miyar/contract/families/family-report';
 import { figures } from '@miyar/contract/evaluation/figures';
 import { landing } from '@miyar/contract/site/landing';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { registerText } from '../../areas/accreditation/register/text.ts';
+import { publishedText } from '../../areas/families/published/text.ts';
+import { FAMILY_SENTENCES } from '@miyar/contract/evaluation/report/family-sentences';
 import { recordText } from '../../areas/evaluation/figures/record-text.ts';
 import { invalidate } from '../../lib/api/query.ts';
 import { formatDate } from '../../lib/i18n/dates.ts';
@@ -204,15 +207,38 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
   });
 
   describe('an institution of it', () => {
+    const REPORT = {
+      school_id: 3,
+      number: 7,
+      published_on: '2027-03-31',
+      outcome: 'conditional' as const,
+      areas: [
+        { code: '1', title: { ar: 'الهوية والقيم', en: 'Identity and Values' }, band: 'B' as const, word: { ar: 'متقن', en: 'Proficient' } },
+        { code: '2', title: { ar: 'العاملون', en: 'Staff' }, band: null, word: null },
+      ],
+    };
     const show = (id = '3') => render(<ProfileScreen />, { language, isPage: true, path: '/schools/:id', at: `/schools/${id}` });
 
     it('is shown with what its certificate says, and the way to check it', async () => {
       const server = await start();
       await server.answers(register.read, { ...HUDA, certificate: CERTIFICATE });
+      await server.answers(familyReport.find, []);
       await show();
       await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(language === 'ar' ? 'مدرسة الهدى' : 'Al-Huda School');
       await expectText(main, t('accredited'), t('level', { level: 'B' }), t('standard_version', { version: '2.0' }));
       await expect.element(page.getByRole('link', { name: t('check') })).toHaveAttribute('href', '/verify/7K3M-P2QX-9ABC');
+      await expectSound(language, NAMES);
+    });
+
+    it('says what its report for families says, and leads to it', async () => {
+      const server = await start();
+      await server.answers(register.read, { ...HUDA, certificate: CERTIFICATE });
+      await server.answers(familyReport.find, [REPORT]);
+      await show();
+      const report = textIn(publishedText, language);
+      const section = page.getByRole('region', { name: report('summary') });
+      await expectText(section, REPORT.areas[0]!.title[language], REPORT.areas[0]!.word![language], FAMILY_SENTENCES[language].notApplicable);
+      await expect.element(section.getByRole('link', { name: report('summary_link') })).toHaveAttribute('href', '/schools/3/report');
       await expectSound(language, NAMES);
     });
 
@@ -231,6 +257,7 @@ describe.each(languageOf(import.meta.url))('in %s', (language) => {
       await show();
       await expectText(main, t('profile_failed'));
       await server.answers(register.read, { ...HUDA, certificate: CERTIFICATE });
+      await server.answers(familyReport.find, []);
       await userEvent.click(page.getByRole('button', { name: foot('retry') }));
       await expectText(main, t('accredited'));
     });
