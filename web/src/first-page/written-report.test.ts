@@ -6,7 +6,7 @@ import { renderReport } from './written-report.tsx';
 const URL = 'https://accredit.example';
 const page = (change: Partial<PublishedReport> = {}, language: 'ar' | 'en' = 'en', numbered = false) =>
   renderReport({ report: { ...publishedReport, ...change }, numbered }, language, URL);
-/** What a reader sees of a page. */
+/** The words of a page. */
 const wordsOf = (html: string): string =>
   html
     .slice(html.indexOf('<body'))

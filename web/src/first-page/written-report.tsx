@@ -6,6 +6,7 @@ import { AbsentReport } from '../areas/families/published/absent-report.tsx';
 import { PublishedReportPage } from '../areas/families/published/published-report.tsx';
 import { reportWords } from '../areas/families/published/report-words.ts';
 import { publishedText } from '../areas/families/published/text.ts';
+import { SiteBrand } from '../areas/site/frame/site-brand.tsx';
 import { siteText } from '../areas/site/frame/site-text.ts';
 import { directionOf, type Language } from '../lib/i18n/current-language.ts';
 import { LanguageProvider, useLanguage } from '../lib/i18n/language.tsx';
@@ -69,12 +70,7 @@ function Written({ other, children }: { other: string | undefined; children: Rea
         {site('skip')}
       </a>
       <header className="written-bar">
-        <a className="brand" href={paths.home()}>
-          <img src="/mark.svg" alt="" width={40} height={40} />
-          <span>
-            <b>{site('brand')}</b> <small>{site('tagline')}</small>
-          </span>
-        </a>
+        <SiteBrand />
         <nav aria-label={t('nav')}>
           <a className="written-way" href={paths.schools()}>
             {t('absent_register')}
@@ -90,10 +86,7 @@ function Written({ other, children }: { other: string | undefined; children: Rea
       </main>
       <footer className="written-end">
         <div>
-          <span className="brand" data-ground="ink">
-            <img src="/mark-light.svg" alt="" width={36} height={36} />
-            <b>{site('brand')}</b>
-          </span>
+          <SiteBrand ground="ink" />
           <span>
             {t('seen')} <a href={paths.home('contact')}>{t('write')}</a>
           </span>

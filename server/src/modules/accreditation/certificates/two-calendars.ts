@@ -13,7 +13,7 @@ export function dayPair(moment: Date, language: Language): DayPair {
   return { gregorian: gregorian[language].format(moment) + era, hijri: hijriDay(moment, language) };
 }
 
-/** Writes out a day (`YYYY-MM-DD`, or a moment) by the Gregorian calendar, for documents that write no other calendar beside it. */
+/** Writes out a day (`YYYY-MM-DD`, or a moment) by the Gregorian calendar alone. */
 export const writtenDay = (when: string, language: Language): string => gregorian[language].format(when.length === 10 ? noonOf(when) : new Date(when));
 
 /** Noon in Riyadh of a day written YYYY-MM-DD. */

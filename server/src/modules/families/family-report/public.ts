@@ -39,12 +39,12 @@ export async function publishedReports({ database: { db } }: Services): Promise<
     .where(and(eq(publications.state, 'published'), isNotNull(publications.publishedAt)))
     .groupBy(applications.institutionId)
     .orderBy(applications.institutionId)
-    .limit(MOST_LISTED);
+    .limit(MAX_LISTED);
   return rows.map(({ school, at }) => ({ school, published: riyadhDay(at!) }));
 }
 
 /** Each is in the map in both languages; the protocol allows 50,000 addresses a file. */
-const MOST_LISTED = 25_000;
+const MAX_LISTED = 25_000;
 
 /** The newest public report of an institution in the words of the standard; undefined where it has none. */
 export async function reportSummary(services: Services, institutionId: number): Promise<ReportSummary | undefined> {

@@ -62,14 +62,15 @@ function Cycle({
         {note && <small>{note}</small>}
       </div>
       {bands && (
-        <span
-          className="family-strip"
-          role="img"
-          aria-label={t('areas_of', { areas: bands.map(({ code, band }) => `${code} ${wordOf(band)}`).join(language === 'ar' ? '، ' : ', ') })}
-        >
-          {bands.map(({ code, band }) => (
-            <LevelCell key={code} level={band ?? 'NA'} />
-          ))}
+        <span className="family-strip">
+          <span className="visually-hidden">
+            {t('areas_of', { areas: bands.map(({ code, band }) => `${code} ${wordOf(band)}`).join(language === 'ar' ? '، ' : ', ') })}
+          </span>
+          <span aria-hidden>
+            {bands.map(({ code, band }) => (
+              <LevelCell key={code} level={band ?? 'NA'} />
+            ))}
+          </span>
         </span>
       )}
       {isOwn ? (
