@@ -17,8 +17,11 @@ import { Icon } from '../ui/marks/icon.tsx';
 import { Languages } from '../ui/marks/icons.ts';
 import styles from './written-report.css?inline';
 
+/** Nothing on the page is set bold: semi-bold is its heaviest weight. */
+const BOLD_FACES = /@font-face\{[^}]*font-weight:700[^}]*\}/g;
+
 /** The styles of the page, and the script that chooses its appearance before it is seen: the server allows both by their hash. */
-export const reportStyles: string = styles;
+export const reportStyles: string = styles.replaceAll(BOLD_FACES, '');
 export const reportScript =
   "try{var r=document.documentElement,t=localStorage.getItem('theme');r.dataset.theme=t==='dark'||t==='light'?t:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';if(/[?&]lang=(ar|en)(&|$)/.test(location.search))localStorage.setItem('language',r.lang)}catch(e){}";
 
@@ -50,7 +53,7 @@ export function renderReport(of: WrittenReport, language: Language, publicUrl: s
   return [
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}" data-theme="light"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><meta name="color-scheme" content="light dark">',
-    `<script>${reportScript}</script>${head}<link rel="icon" href="/mark.svg" type="image/svg+xml"><!--fonts--><style>${styles}</style></head><body>${body}</body></html>`,
+    `<script>${reportScript}</script>${head}<link rel="icon" href="/mark.svg" type="image/svg+xml"><!--fonts--><style>${reportStyles}</style></head><body>${body}</body></html>`,
   ].join('');
 }
 
