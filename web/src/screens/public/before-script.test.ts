@@ -55,6 +55,22 @@ describe('a public page before any script', () => {
     expect(root).toContain('<h1>Al-Huda &lt;b&gt;School&lt;/b&gt;</h1>');
   });
 
+  it('says what the report for families of an institution says, on its page and on that of its certificate, with the way to it', () => {
+    const areas = [
+      { code: '1', title: { ar: 'الهوية', en: 'Identity' }, band: 'B' as const, word: { ar: 'متقن', en: 'Proficient' } },
+      { code: '2', title: { ar: 'العاملون', en: 'Staff' }, band: null, word: null },
+    ];
+    const report = { school_id: 7, number: 3, published_on: '2027-03-31', outcome: 'conditional' as const, areas };
+    const { root } = beforeScript({ page: 'school', school, report }, 'en', URL);
+    expect(root).toMatch(/What the report for families says[^]*31 March 2027[^]*<dt>Identity<\/dt><dd><bdi>Proficient<\/bdi><\/dd>[^]*Does not apply/);
+    expect(root).toContain('<a href="/schools/7/report">');
+    expect(beforeScript({ page: 'school', school, report }, 'ar', URL).root).toContain('<dt>الهوية</dt><dd><bdi>متقن</bdi></dd>');
+    const outcome = beforeScript({ page: 'school', school, report: { ...report, areas: null } }, 'en', URL).root;
+    expect(outcome).toContain('Conditional accreditation');
+    expect(outcome).not.toContain('<dt>Identity</dt>');
+    expect(beforeScript({ page: 'school', school }, 'en', URL).root).not.toContain('/report"');
+  });
+
   it('gives the text of the terms, escaped, as the main part of the page and not in place of a script', () => {
     const { root } = beforeScript({ page: 'terms', text: legal('</main></noscript><script>alert(1)</script>') }, 'en', URL);
     expect(root).toContain('&lt;/main&gt;&lt;/noscript&gt;&lt;script&gt;alert(1)&lt;/script&gt; &amp; more');
