@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { INKS, STANDARDS, girih, girihTile, khatam, mark, shamsa, star } from './index.ts';
+import { INKS, STANDARDS, bandPetals, bandPetalsSvg, girih, girihTile, khatam, mark, shamsa, star } from './index.ts';
 
 const count = (svg: string, part: string): number => svg.split(part).length - 1;
 /** How many shapes are drawn with that look. */
@@ -47,5 +47,22 @@ describe('the smaller pieces', () => {
     expect(star(8, 10, 7)).toHaveLength(16);
     expect(count(khatam(10), 'L')).toBe(15);
     expect(girih({ size: 48 }).size).toBe(48);
+  });
+});
+
+describe('the petals of bands', () => {
+  it('have as many filled dots as their band, from the middle outwards, clockwise from the top', () => {
+    const { petals: drawn } = bandPetals([4, 2, 0, 1]);
+    expect(drawn.map(({ dots }) => dots.filter(({ reached }) => reached).length)).toEqual([4, 2, 0, 1]);
+    expect(drawn[1]!.dots.map(({ reached }) => reached)).toEqual([true, true, false, false]);
+    expect(drawn.map(({ number: { x, y } }) => [Math.round(x / 342) + 0, Math.round(y / 342) + 0])).toEqual([
+      [0, -1],
+      [1, 0],
+      [0, 1],
+      [-1, 0],
+    ]);
+    const svg = bandPetalsSvg([4, 2, 0, 1], { fill: '#123456', line: '#654321' });
+    expect(count(svg, 'fill="#123456"')).toBe(7);
+    expect(count(svg, 'stroke-width="1.5"')).toBe(9);
   });
 });
