@@ -13,6 +13,7 @@ import { RENEWAL } from './renewal.ts';
 import { settleCast } from './settle.ts';
 import { DRAFTS } from './working-draft.ts';
 import { LONG_AGO } from './years.ts';
+import { MONITORING_VISITS } from './years/monitoring.ts';
 import { TRAININGS } from './training.ts';
 
 const app = testApp();
@@ -25,7 +26,8 @@ test.skipIf(!process.env['TEST_DATABASE_URL'])(
     await Promise.all([settleCast(app.services), settleCast(app.services), settleCast(app.services)]);
     const { db } = app.services.database;
     expect(await db.query.users.findMany()).toHaveLength(Object.keys(PEOPLE).length);
-    expect(await db.query.applications.findMany()).toHaveLength(APPLICATIONS.length + LONG_AGO.length + ALL_CASES.length + DRAFTS.length + RENEWAL.length);
+    const applications = [APPLICATIONS, LONG_AGO, ALL_CASES, DRAFTS, RENEWAL, MONITORING_VISITS];
+    expect(await db.query.applications.findMany()).toHaveLength(applications.flat().length);
     expect(await db.query.messages.findMany()).toHaveLength(MESSAGES.length);
     expect(await db.query.trainingSessions.findMany()).toHaveLength(TRAININGS.length);
     expect(await db.query.waitingNotices.findMany()).toEqual([]);

@@ -24,6 +24,7 @@ import type { Services } from '../services.ts';
 import { ALL_CASES, evaluate, FULL_PATH, takeFullPath, takePath } from './evaluation/open-cases.ts';
 import { CHANGE_NOTICES, sendCastNotice } from './years/change-notices.ts';
 import { FAMILIES_WANTED, wantFamilies } from './families/families.ts';
+import { makeCastVisit, MONITORING_VISITS } from './years/monitoring.ts';
 import { RENEWAL } from './renewal.ts';
 import { followTime } from '../modules/years/duties/jobs.ts';
 import { DUTIES_OFF, LONG_AGO, LONG_AGO_FROM, planEarly, STATEMENTS, switchDuties, waiveCastVisit, writeCastStatement } from './years.ts';
@@ -125,6 +126,7 @@ function world(services: Services): Part[] {
       },
     ),
     each('notice of change', inTime(services, CHANGE_NOTICES), (notice) => sendCastNotice(services, notice)),
+    each('monitoring visit', inTime(services, MONITORING_VISITS), (visit) => makeCastVisit(services, visit)),
     each(
       'list of notifications',
       people,

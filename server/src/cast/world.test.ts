@@ -10,7 +10,7 @@ const app = testApp();
 
 // The day after the last of its steps, and a day years later.
 test.each(['2026-11-20', '2029-05-13'])(
-  'on %s the demo shows decisions, certificates, appeals and workbooks in each of their states, what lies ahead, a renewal with every mark, and enough cases for the figures',
+  'on %s the demo shows decisions, certificates, appeals and workbooks in each of their states, what lies ahead, monitoring visits of each kind, a renewal with every mark, and enough cases for the figures',
   {
     timeout: 180_000,
   },
@@ -43,8 +43,17 @@ test.each(['2026-11-20', '2029-05-13'])(
     const visits = await db.query.visitProposals.findMany();
     const phaseOf = ([first, ...more]: readonly string[]) =>
       first! > today ? (first! < addDays(today, 30) ? 'soon' : 'later') : more.at(-1)! > today ? 'under way' : 'over';
-    expect(visits.map(({ days }) => phaseOf(days)).toSorted()).toEqual(['soon', 'under way']);
+    expect(visits.map(({ days }) => phaseOf(days)).toSorted()).toEqual(['over', 'soon', 'soon', 'soon', 'under way']);
     expect((await db.query.holidays.findMany()).length).toBeGreaterThanOrEqual(4);
+
+    const monitored = await db.query.monitoringVisits.findMany();
+    expect(monitored.map(({ announced, revealedAt, outcome }) => ({ announced, known: revealedAt !== null, outcome }))).toEqual([
+      { announced: false, known: true, outcome: 'plan' },
+      { announced: true, known: true, outcome: null },
+      { announced: false, known: false, outcome: null },
+    ]);
+    const owed = await nora.does(api.duties.listAll, { query: { kind: 'monitoring', state: 'open' } });
+    expect(owed.map(({ school }) => school.name)).toEqual(['مدارس جمعية الأمل الخيرية']);
 
     await prepareFigures(app.services);
     const { stages, released: decided } = await nora.does(api.figures.stages, { query: {} });

@@ -28,6 +28,9 @@ export const LONG_AGO_FROM = '2023-10-01';
 /** The day on which the authority began to ask all others for what lies ahead of them. */
 const PLANNED = '2026-10-04';
 
+/** The institution that the authority has to visit, and the day since which it is planned. */
+const VISIT_OWED = { name: 'مدارس جمعية الأمل الخيرية', planned: '2026-07-05' };
+
 const FAJR = { by: 'fajr', country: 'Uganda', type: 'new' } as const;
 
 /** Institutions that were accredited long ago, and owe statements since: one is in its third year, the other is late. */
@@ -151,16 +154,20 @@ export async function switchDuties(services: Services, day: string, areOn: boole
   await changeAccreditationSettings(on(services, inTime(services, day)), await actorOf(services, 'nora'), { duties: areOn });
 }
 
-/** Plans what lies ahead of the accreditations whose statements the demo has; those of the others follow with time. */
+/** Plans what lies ahead of the accreditations whose statements the demo has, and of the one that is to be visited; those of the others follow with time. */
 export async function planEarly(services: Services): Promise<void> {
-  const then = on(services, inTime(services, PLANNED));
-  const names = [...new Set(STATEMENTS.map(({ name }) => name))];
+  await planFrom(services, VISIT_OWED.planned, [VISIT_OWED.name]);
+  await planFrom(services, PLANNED, [...new Set(STATEMENTS.map(({ name }) => name))]);
+}
+
+async function planFrom(services: Services, day: string, names: readonly string[]): Promise<void> {
+  const then = on(services, inTime(services, day));
   const rows = await services.database.db
     .select({ certificate: certificates, duty: duties.id })
     .from(certificates)
     .innerJoin(institutions, eq(institutions.id, certificates.institutionId))
     .leftJoin(duties, eq(duties.applicationId, certificates.applicationId))
-    .where(and(inArray(institutions.name, names), eq(certificates.status, 'valid'), isNull(duties.id)))
+    .where(and(inArray(institutions.name, [...names]), eq(certificates.status, 'valid'), isNull(duties.id)))
     .orderBy(asc(certificates.id));
   for (const { certificate } of rows)
     await services.database.transaction(async (tx) => void (await planDuties(tx, certificate, then.clock.now(), { onlyAhead: true })));

@@ -36,6 +36,7 @@ import { ratedIn, writeReport } from './reports/reports.ts';
 import { planVisit } from './reports/visited.ts';
 import { followFamilies } from '../families/families.ts';
 import { inTime } from '../in-time.ts';
+import type { CastName } from '../people.ts';
 import { actorOf, on, pdf } from '../steps.ts';
 import { castSample } from './samples.ts';
 import { PROFILES, writeCastProfile } from '../profiles.ts';
@@ -147,20 +148,32 @@ type Team = NonNullable<CastCase['team']>;
 /** Puts a team together: those who accepted are proposed. */
 async function form(services: Services, id: number, { people, proposed }: Team, nora: Actor): Promise<void> {
   for (const [index, one] of people.entries()) if (one.accepted) await invite(services, id, one, index, nora);
-  for (const { person, accepted } of people) {
-    if (!accepted) continue;
-    const evaluator = await actorOf(services, person);
-    const invitation = (await openInvitations(services, evaluator, 'ar')).find((one) => one.application_id === id);
-    await acceptInvitation(on(services, accepted, 13), evaluator, invitation!.member_id, { none: true });
-  }
+  for (const { person, accepted } of people) if (accepted) await acceptPlace(services, id, person, accepted);
   if (proposed) await proposeTeam(on(services, proposed), nora, id, (await caseOf(services, id)).revision);
 }
 
-async function invite(services: Services, id: number, { person, invited }: Team['people'][number], place: number, nora: Actor): Promise<void> {
+/** Accepts an invitation into the team of a case, with nothing to declare. */
+export async function acceptPlace(services: Services, id: number, person: CastName, day: string): Promise<void> {
+  const evaluator = await actorOf(services, person);
+  const invitation = (await openInvitations(services, evaluator, 'ar')).find((one) => one.application_id === id);
+  await acceptInvitation(on(services, day, 13), evaluator, invitation!.member_id, { none: true });
+}
+
+/** Invites a person into the team of a case, the first to lead it; `warning` is the reason to invite them in spite of a warning. */
+export async function invite(
+  services: Services,
+  id: number,
+  { person, invited, warning }: Team['people'][number] & { warning?: string },
+  place: number,
+  nora: Actor,
+): Promise<void> {
   const { revision } = await caseOf(services, id);
   const { id: evaluator } = await actorOf(services, person);
   const day = invited ?? addDays(riyadhDay(services.clock.now()), -1);
-  await inviteToTeam(on(services, day), nora, id, { revision, members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member' }] });
+  await inviteToTeam(on(services, day), nora, id, {
+    revision,
+    members: [{ evaluator_id: evaluator, role: place === 0 ? 'lead' : 'member', warning_reason: warning }],
+  });
 }
 
 /** Answers indicators as they were, with the files they name, or all of them on the day of the submission and the days before. */

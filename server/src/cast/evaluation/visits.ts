@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { cases } from '../../db/schema/evaluation/cases.ts';
 import { standardIndicators } from '../../db/schema/evaluation/standards.ts';
+import { inCase } from '../../modules/evaluation/standards/of-case.ts';
 import { divide } from '../../modules/evaluation/team/division.ts';
 import { waiveObjections } from '../../modules/evaluation/team/objections.ts';
 import { acceptDays } from '../../modules/evaluation/visit/answer.ts';
@@ -104,8 +105,8 @@ export async function arrangeVisit(
   await writeAgenda(on(services, planned.agenda.on, 13), await actorOf(services, team[0]!), id, { agenda_version: 0, items });
 }
 
-/** Gives the indicators to the people of a team in turn. */
-async function divideBetween(services: Services, id: number, team: readonly CastName[]): Promise<void> {
+/** Gives the indicators of a case to the people of its team in turn. */
+export async function divideBetween(services: Services, id: number, team: readonly CastName[]): Promise<void> {
   const lead = await actorOf(services, team[0]!);
   const evaluators = await Promise.all(team.map(async (person) => (await actorOf(services, person)).id));
   const { revision, indicators } = await stored(services, id);
@@ -124,6 +125,7 @@ async function indicatorIds(services: Services, id: number): Promise<(code: stri
 
 async function stored({ database: { db } }: Services, id: number) {
   const [row] = await db.select().from(cases).where(eq(cases.applicationId, id));
-  const indicators = await db.select().from(standardIndicators).where(eq(standardIndicators.versionId, row!.standardVersionId!)).orderBy(standardIndicators.id);
+  const ofCase = and(eq(standardIndicators.versionId, row!.standardVersionId!), inCase(id));
+  const indicators = await db.select().from(standardIndicators).where(ofCase).orderBy(standardIndicators.id);
   return { revision: row!.revision, indicators };
 }

@@ -1,8 +1,9 @@
 import { spreadOf } from '@miyar/contract/evaluation/report/settling';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { settledLevels, settledVersions } from '../../../db/schema/evaluation/settled.ts';
 import { standardIndicators } from '../../../db/schema/evaluation/standards.ts';
+import { inCase } from '../../../modules/evaluation/standards/of-case.ts';
 import { memberRatings } from '../../../modules/evaluation/workbook/facts/ratings.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import type { Services } from '../../../services.ts';
@@ -16,7 +17,7 @@ export async function settleAll({ database, clock }: Services, applicationId: nu
       .select({ indicator: standardIndicators })
       .from(standardIndicators)
       .innerJoin(cases, eq(cases.standardVersionId, standardIndicators.versionId))
-      .where(eq(cases.applicationId, applicationId));
+      .where(and(eq(cases.applicationId, applicationId), inCase(applicationId)));
     const given = Map.groupBy(await memberRatings(tx, applicationId), ({ indicatorId }) => indicatorId);
     const rows = indicators.map(({ indicator }) => {
       const { finding, recommendation, commendation, level, reason = null } = settledAs(indicator, rated);

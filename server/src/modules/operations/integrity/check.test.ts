@@ -136,7 +136,8 @@ test('the demo world, with all that happened in it, is at no fault; each fault p
   const visit = sql`insert into monitoring_visits (application_id, base_application_id, certificate_id, announced, reason_ar, reason_en, ordered_by, at, outcome, concluded_at)`;
   await break_(
     sql`${visit} select c.application_id, c.application_id, (select min(id) from certificates), true, '', '', 1, now(), null, null from cases c
-      where c.stage = 'closed' and exists (select from tasks t where t.application_id = c.application_id and t.organisation_id is not null)`,
+      where c.stage = 'closed' and exists (select from tasks t where t.application_id = c.application_id and t.organisation_id is not null)
+        and not exists (select from monitoring_visits v where v.application_id = c.application_id)`,
   );
   await break_(
     sql`${visit} select min(c.application_id), min(c.application_id), (select min(id) from certificates), false, '', '', 1, now(), 'plan', now() from cases c
