@@ -6,20 +6,22 @@ import { hasReached } from './report/report-facts.ts';
 /** From here on a visit is arranged. */
 const ARRANGED = ['team', 'visit_planned', 'visited'] as const;
 
-type Shown = Pick<CaseDetail, 'side' | 'stage' | 'stages' | 'standard_version' | 'team' | 'report' | 'decision' | 'appeal' | 'appeal_until' | 'plan' | 'can'>;
+type Shown = Pick<CaseDetail, 'purpose' | 'progress' | 'side' | 'stage' | 'stages' | 'standard_version' | 'team' | 'report' | 'decision' | 'appeal' | 'appeal_until' | 'plan' | 'can'>;
 
 /**
  * The parts of a case that a reader can open, following from what they see of it.
  * @param readable they read what the institution writes
  */
 export function partsFor(
-  { side, stage, stages, standard_version: version, team, report, decision, appeal, appeal_until: until, plan, can }: Shown,
+  { purpose, progress, side, stage, stages, standard_version: version, team, report, decision, appeal, appeal_until: until, plan, can }: Shown,
   readable: boolean,
 ): CasePart[] {
+  // A monitoring visit has the answers of the accreditation, where those were written here.
+  const hasAnswers = purpose !== 'monitoring' || progress.some(({ answered }) => answered > 0);
   const was = (reached: CaseStage) => stages.some((span) => span.stage === reached);
   const open: Readonly<Record<CasePart, boolean>> = {
     returns: was('returned'),
-    'self-evaluation': readable,
+    'self-evaluation': readable && hasAnswers,
     evidence: readable,
     team: team.length > 0 || can.invite_team === true,
     visit: ARRANGED.some(was),

@@ -118,7 +118,7 @@ async function openVisits(db: Db, actor: Actor, institutionId: number, conflicte
       visit: monitoringVisits,
       days: sql<
         string[]
-      >`coalesce((select p.days from ${visitProposals} p where p.application_id = ${monitoringVisits.applicationId} and p.state = 'accepted' order by p.id desc limit 1), '{}')`,
+      >`coalesce((select to_jsonb(p.days) from ${visitProposals} p where p.application_id = ${monitoringVisits.applicationId} and p.state = 'accepted' order by p.id desc limit 1), '[]'::jsonb)`,
       codes: sql<string[]>`array(select i.code from ${standardIndicators} i where i.id = any(${cases.only}) order by i.position)`,
     })
     .from(monitoringVisits)

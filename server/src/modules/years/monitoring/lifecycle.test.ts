@@ -18,6 +18,7 @@ import {
   concludedVisit,
   CONCLUDED,
   formedTeam,
+  MONITORED,
   orderedVisit,
   orderFor,
   plannedSecretly,
@@ -140,6 +141,10 @@ test('an announced visit has a proposal, objections and days that are agreed on'
   await dividedBetween(app, id, ['yusuf', 'hamza']);
   await agreedVisit(app, id, ['2027-03-28']);
   expect(await caseAs(app, id, 'alHuda')).toMatchObject({ stage: 'visit_planned', purpose: 'monitoring' });
+  for (const person of ['nora', 'alHuda'] as const)
+    expect((await (await app.as(person)).does(api.duties.years, at(institutionId))).visits, person).toMatchObject([
+      { case_id: id, announced: true, days: ['2027-03-28'], indicators: [...MONITORED] },
+    ]);
   expect(await (await app.as('nora')).isRefused(monitoring.fixDays, { ...at(id), body: { ...(await revision(id)), days: ['2027-03-29'] } })).toMatchObject({
     code: 'move_not_allowed',
   });
