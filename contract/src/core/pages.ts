@@ -127,7 +127,7 @@ export const paths = {
   trainer: dashboard(PAGES.trainer),
   evaluator: dashboard(PAGES.evaluator),
   school: dashboard(PAGES.schoolDashboard),
-  cases: () => PAGES.cases,
+  cases: ({ purpose }: { purpose?: 'monitoring' } = {}) => `${PAGES.cases}${query({ purpose })}`,
   /** A case, one of its parts, or an indicator of its self-evaluation or workbook by its code. */
   case: (id?: number, part?: CasePart, code?: string) => [PAGES.cases, id, part, code].filter((piece) => piece !== undefined).join('/'),
   /** A workbook on its own, as it is installed on a device, or one of its indicators by its code. */

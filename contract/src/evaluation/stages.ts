@@ -77,6 +77,9 @@ export const CASE_STEPS = [
 export type CaseStep = (typeof CASE_STEPS)[number]['step'];
 export const CASE_STEP_NAMES = ['submitted', 'eligible', 'self_evaluation', 'team', 'visited', 'report', 'decision'] as const satisfies readonly CaseStep[];
 
+/** The steps of a monitoring visit, which nobody applies for: the last one is its conclusion. */
+export const MONITORING_STEPS = CASE_STEPS.slice(3);
+
 /** The names of the steps, on every page that shows them. */
 export const STEP_NAMES: Readonly<Record<CaseStep, { readonly ar: string; readonly en: string }>> = {
   submitted: { ar: 'التقديم', en: 'Submitted' },

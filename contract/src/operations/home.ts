@@ -14,6 +14,8 @@ export const HomeStage = z.object({
   application_id: z.int(),
   school: School,
   profile: z.enum(PROFILES),
+  /** A monitoring visit; absent for an application. */
+  purpose: z.literal('monitoring').optional(),
   stage: z.enum(STORED_STAGES),
   /** The step of the seven it is at. */
   step: z.enum(CASE_STEP_NAMES),

@@ -148,12 +148,12 @@ type Team = NonNullable<CastCase['team']>;
 /** Puts a team together: those who accepted are proposed. */
 async function form(services: Services, id: number, { people, proposed }: Team, nora: Actor): Promise<void> {
   for (const [index, one] of people.entries()) if (one.accepted) await invite(services, id, one, index, nora);
-  for (const { person, accepted } of people) if (accepted) await acceptPlace(services, id, person, accepted);
+  for (const { person, accepted } of people) if (accepted) await acceptCastInvitation(services, id, person, accepted);
   if (proposed) await proposeTeam(on(services, proposed), nora, id, (await caseOf(services, id)).revision);
 }
 
 /** Accepts an invitation into the team of a case, with nothing to declare. */
-export async function acceptPlace(services: Services, id: number, person: CastName, day: string): Promise<void> {
+export async function acceptCastInvitation(services: Services, id: number, person: CastName, day: string): Promise<void> {
   const evaluator = await actorOf(services, person);
   const invitation = (await openInvitations(services, evaluator, 'ar')).find((one) => one.application_id === id);
   await acceptInvitation(on(services, day, 13), evaluator, invitation!.member_id, { none: true });

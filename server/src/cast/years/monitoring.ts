@@ -8,7 +8,7 @@ import { concludeVisit } from '../../modules/years/monitoring/conclude.ts';
 import { orderVisit } from '../../modules/years/monitoring/order.ts';
 import { monitoringOptions } from '../../modules/years/monitoring/reads.ts';
 import type { Services } from '../../services.ts';
-import { acceptPlace, invite } from '../evaluation/open-cases.ts';
+import { acceptCastInvitation, invite } from '../evaluation/open-cases.ts';
 import { ratedIn, type CastReport, writeReport } from '../evaluation/reports/reports.ts';
 import { caseOf } from '../evaluation/stored-case.ts';
 import { arrangeVisit, type CastVisit, divideBetween } from '../evaluation/visits.ts';
@@ -141,7 +141,7 @@ export async function makeCastVisit(services: Services, visit: CastMonitoring): 
   });
   for (const [index, person] of team.people.entries()) {
     await invite(services, id, { person, invited: ordered, warning: WARNED }, index, nora);
-    await acceptPlace(services, id, person, team.accepted);
+    await acceptCastInvitation(services, id, person, team.accepted);
   }
   const revision = async () => (await caseOf(services, id)).revision;
   if (announced) {

@@ -38,7 +38,7 @@ const CasesView = lazyPart(async () => (await import('../cases/cases-view.tsx'))
 const CertificatesView = lazyPart(async () => (await import('./certificates-view.tsx')).CertificatesView);
 const ContactView = lazyPart(async () => (await import('./contact-view.tsx')).ContactView);
 const DocumentsView = lazyPart(async () => (await import('./documents-view.tsx')).DocumentsView);
-const DutiesList = lazyPart(async () => (await import('../../areas/years/duties/list/duties-list.tsx')).DutiesList);
+const DutiesView = lazyPart(async () => (await import('./duties-view.tsx')).DutiesView);
 const EvaluatorsView = lazyPart(async () => (await import('./evaluators-view.tsx')).EvaluatorsView);
 const FiguresView = lazyPart(async () => (await import('./figures/figures-view.tsx')).FiguresView);
 const IntegrationsView = lazyPart(async () => (await import('./integrations/integrations-view.tsx')).IntegrationsView);
@@ -72,7 +72,7 @@ export function useAdminSections(): readonly [Section, ...Section[]] {
       Part: school === undefined ? SchoolsView : SchoolView,
     },
     { view: 'cases', href: paths.cases(), label: t('cases'), icon: FolderKanban, Part: CasesView },
-    { view: 'duties', label: duties('duties'), icon: Route, Part: DutiesList },
+    { view: 'duties', label: duties('duties'), icon: Route, Part: DutiesView },
     tasks,
     { view: 'evaluators', label: t('evaluators'), icon: Users, Part: EvaluatorsView },
     { view: 'evaluation-reports', label: t('reports'), icon: FileText, Part: ReportsView },

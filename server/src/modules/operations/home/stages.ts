@@ -45,6 +45,7 @@ export async function homeStagesOf(db: Db, actor: Actor & Reader, today: string)
       visitFrom: cases.visitFrom,
       visitUntil: cases.visitUntil,
       hasCase: sql<boolean>`${cases.applicationId} is not null`,
+      monitored: sql<boolean>`${cases.only} is not null`,
       assigned,
       reported,
       role: teamMembers.role,
@@ -81,6 +82,7 @@ interface Row {
   returnedFrom: CaseStage | null;
   waitingOn: WaitingOn | null;
   hasCase: boolean;
+  monitored: boolean;
   assigned: boolean;
   reported: boolean;
   role: 'lead' | 'member' | null;
@@ -114,6 +116,7 @@ function asPlace(row: Row & Pick<Placed, 'visitFrom' | 'visitUntil' | 'opensOn'>
     school: { name: row.name, name_alternative: row.nameAlternative },
     profile: row.profile,
     role: row.role,
+    ...(row.monitored && { purpose: 'monitoring' as const }),
   };
   const { stage, waiting_on } = row.hasCase ? { stage: row.stage, waiting_on: row.waitingOn ?? ('none' as const) } : shortStage(row);
   const visit = stage === 'visit_planned' && row.visitFrom && row.visitUntil ? { from: row.visitFrom, until: row.visitUntil } : undefined;

@@ -26,19 +26,21 @@ import { Failed, ListFoot } from '../../../shared/list/list-failure.tsx';
  */
 export function CaseOverview({ of }: { of: CaseDetail }) {
   if (of.stage === 'working') return <WorkingDraft of={of} />;
+  // Nobody applied for a monitoring visit, and what it rests on is in its own panel.
+  const isVisit = of.purpose === 'monitoring';
   return (
     <div className="stack">
       <div className="case-columns">
         <div className="stack">
           <CaseDecision of={of} />
           {of.visit.days.length > 0 && <CaseVisit of={of} />}
-          {of.progress.length > 0 && <CaseProgress of={of} />}
+          {of.progress.length > 0 && !isVisit && <CaseProgress of={of} />}
           <CaseWaiting of={of} />
           <CaseNext of={of} />
         </div>
         <div className="stack">
           <CaseTeam of={of} />
-          <CaseDocuments of={of} />
+          {!isVisit && <CaseDocuments of={of} />}
           {of.parts.includes('evidence') && <CaseEvidence of={of} />}
           <CaseStages of={of} />
           <CaseTimeline of={of} />
@@ -93,7 +95,9 @@ export function CaseNext({ of }: { of: CaseDetail }) {
             <span>
               <b>{title}</b>
               <br />
-              <small className="muted">{t(`ahead_${key}`)}</small>
+              <small className="muted">
+                {t(of.purpose === 'monitoring' && (key === 'visited' || key === 'decision') ? `ahead_of_visit_${key}` : `ahead_${key}`)}
+              </small>
             </span>
           </li>
         ))}

@@ -88,7 +88,10 @@ function ClockRow({ case: found, of: clock }: { case: CaseDetail; of: CaseClock 
   const [extending, extend] = useState(false);
   const { id, parts } = found;
   const part = PARTS[clock.kind];
-  const name = found.stage === 'decision_prepared' && clock.owner === 'authority' ? t('clock_decision_prepared') : t(`clock_${clock.kind}`);
+  const name =
+    found.stage === 'decision_prepared' && clock.owner === 'authority'
+      ? t('clock_decision_prepared')
+      : t(found.purpose === 'monitoring' && clock.kind === 'decision' ? 'clock_conclusion' : `clock_${clock.kind}`);
   const today = riyadhDay(useNow());
   return (
     <li className="case-clock">

@@ -11,7 +11,10 @@ import { casesText } from './text.ts';
 
 /** Returns the filters and the order of cases as the address has them, for the list and for the board. */
 export const useCasesAddress = () =>
-  useListAddress({ stage: CASE_STAGES, step: CASE_STEP_NAMES, waiting_on: WAITING_ON, due: CASE_DUE, ...FACET_FILTERS }, CASE_SORTS);
+  useListAddress(
+    { purpose: ['monitoring'] as const, stage: CASE_STAGES, step: CASE_STEP_NAMES, waiting_on: WAITING_ON, due: CASE_DUE, ...FACET_FILTERS },
+    CASE_SORTS,
+  );
 
 interface CasesFiltersProps {
   address: ReturnType<typeof useCasesAddress>;
@@ -26,6 +29,16 @@ export function CasesFilters({ address, byStage = false }: CasesFiltersProps) {
   const session = useSession();
   return (
     <>
+      {/* An institution finds its visits in its years. */}
+      {session?.user.role !== 'institution' && (
+        <FilterChoice
+          label={t('purpose')}
+          all={t('all_purposes')}
+          value={address.chosen.purpose}
+          onChange={(purpose) => address.choose({ purpose })}
+          choices={[{ value: 'monitoring', label: t('purpose_monitoring') }]}
+        />
+      )}
       {!byStage && (
         <FilterChoice
           label={t('stage')}

@@ -29,7 +29,7 @@ import { tasksItemText } from '../tasks/item-text.ts';
 import { tasksText } from '../tasks/text.ts';
 import { TasksView } from '../../../screens/tasks/tasks-view.tsx';
 import { CaseEvidence } from './case-evidence.tsx';
-import { CaseDecision, CaseNext } from './case-overview.tsx';
+import { CaseDecision, CaseNext, CaseOverview } from './case-overview.tsx';
 import { CaseProgress } from './case-progress.tsx';
 import { CaseWaiting } from './case-waiting.tsx';
 import { CasesBoard } from './cases-board.tsx';
@@ -233,6 +233,41 @@ describe.each(languageOf(import.meta.url))('cases in %s', (language) => {
       .element(page.getByRole('link', { name: asPattern(t(answered === 3 ? 'working_read' : 'working_continue')) }))
       .toHaveAttribute('href', paths.case(of.id, 'self-evaluation'));
     expect(page.getByText(asPattern(t('application_number', { id: of.id }))).elements()).toHaveLength(0);
+    await expectSound(language, NAMES);
+  });
+
+  it('a monitoring visit has its four steps, and nothing of an application', async () => {
+    const server = await fakeServer();
+    await server.answersPage(cases.timeline, []);
+    const stages = (['team', 'visit_planned', 'visited', 'draft_report', 'fact_check', 'final_report', 'closed'] as const).map((stage) => ({
+      stage,
+      entered_at: '2026-10-05T09:00:00Z',
+      left_at: null,
+      paused_days: 0,
+    }));
+    const progress = [{ area_id: 1, code: '1', answered: 3, of: 3 }];
+    const of = caseDetail({
+      purpose: 'monitoring',
+      stage: 'closed',
+      waiting_on: 'none',
+      stages,
+      clocks: [],
+      tasks: [],
+      documents: [],
+      parts: ['team'],
+      progress,
+    });
+    await render(
+      <>
+        <CaseHead of={of} part={undefined} />
+        <CaseOverview of={of} />
+      </>,
+      { language },
+    );
+    await expectText(page.getByRole('region', { name: t('state_of_visit') }), t('visit_closed'), t('visit_number', { id: of.id }));
+    await expect.element(page.getByText(t('count', { place: 4, of: 4 }))).toBeVisible();
+    for (const words of [t('application_number', { id: of.id }), t('documents'), t('head_closed'), STEP_NAMES.decision[language]])
+      expect(page.getByText(words, { exact: true }).elements(), words).toHaveLength(0);
     await expectSound(language, NAMES);
   });
 

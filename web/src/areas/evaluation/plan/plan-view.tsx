@@ -30,7 +30,7 @@ function Plan({ of }: { of: CaseDetail }) {
   return (
     <div className="stack">
       <PlanHead caseId={of.id} plan={data} onWrite={(id) => write(id, true)} />
-      <Card title={t('items')} count={items.length} padded={false}>
+      <Card title={t(data.decision_id === null ? 'items_of_visit' : 'items')} count={items.length} padded={false}>
         <ul className="plan-items">
           {items.map((item) => (
             <PlanItemRow key={item.id} caseId={of.id} plan={data} item={item} writing={writing.has(item.id)} onWrite={(on) => write(item.id, on)} />

@@ -4,6 +4,7 @@ export const planText = defineText('plan', {
   en: {
     title: 'State of the plan',
     items: 'What the decision asks for',
+    items_of_visit: 'What the monitoring visit asks for',
     loading: 'Loading the improvement plan',
     failed: 'The improvement plan could not be loaded.',
     not_yet: 'There is no improvement plan yet',
@@ -101,6 +102,7 @@ export const planText = defineText('plan', {
   ar: {
     title: 'حال الخطة',
     items: 'ما يطلبه القرار',
+    items_of_visit: 'ما تطلبه زيارة المتابعة',
     loading: 'جارٍ تحميل خطة التحسين',
     failed: 'تعذّر تحميل خطة التحسين.',
     not_yet: 'لا خطة تحسين بعد',

@@ -56,6 +56,7 @@ export function AreaList({ of, standard, written, code, over }: AreaListProps) {
       {standard.areas.map((area) => {
         const within = indicators.filter((one) => one.area.code === area.code);
         const waiting = within.filter(waits).length;
+        if (within.length === 0 && of.purpose === 'monitoring') return null;
         const { id: areaId, assignee, excluded = [] } = written.areas.find((one) => one.code === area.code) ?? {};
         return (
           <details key={area.code} open={area.code === openArea || undefined}>

@@ -67,7 +67,7 @@ export function SelfEvaluationView({ of, code }: { of: CaseDetail; code: string 
   const isComplete = writes && code === undefined;
   return (
     <div className="stack">
-      {can.write !== true && <Banner tone="info">{t(READS[can.write] ?? 'read_only')}</Banner>}
+      {can.write !== true && <Banner tone="info">{t(of.purpose === 'monitoring' ? 'of_accreditation' : (READS[can.write] ?? 'read_only'))}</Banner>}
       {former.error && !former.data && <Failed asked={former} words={tc('failed')} />}
       <div className="self-evaluation" data-open={open !== undefined || undefined}>
         <div className="self-side">

@@ -80,7 +80,7 @@ const Settling = memo(function Settling({ of, consensus, standard, pending }: Se
           </Button>
         </div>
       )}
-      {score ? (
+      {of.purpose === 'monitoring' ? null : score ? (
         <>
           <ResultCard score={score} standard={standard} />
           <div className="scoring-pair">

@@ -37,10 +37,11 @@ function Row({ title, href, of, when, state }: { title: ReactNode; href: string;
 }
 
 /** The stage of an application, in stars and as text. */
-export function StageLine({ of: { step, over } }: { of: HomeStage }) {
+export function StageLine({ of: { purpose, step, over } }: { of: HomeStage }) {
   const t = useText(homeText);
   const { language } = useLanguage();
   const index = CASE_STEP_NAMES.indexOf(step);
+  if (purpose === 'monitoring') return <span>{over ? t('visit_over') : t('visit_at', { stage: STEP_NAMES[step][language] })}</span>;
   return (
     <>
       <SevenStars reached={over ? CASE_STEP_NAMES.length : index} />

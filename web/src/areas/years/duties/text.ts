@@ -96,7 +96,7 @@ export const dutiesText = defineText('duties', {
     look_done: 'done',
     look_late: 'late',
     look_ahead: 'ahead',
-    look_visit: 'announced visit',
+    look_visit: 'monitoring visit',
     look_own: 'the authority’s own duty',
     look_waived: 'waived',
 
@@ -412,7 +412,7 @@ export const dutiesText = defineText('duties', {
     look_done: 'تمّ',
     look_late: 'متأخر',
     look_ahead: 'مقبل',
-    look_visit: 'زيارة معلنة',
+    look_visit: 'زيارة متابعة',
     look_own: 'التزام على الهيئة',
     look_waived: 'أُعفي منه',
 

@@ -10,10 +10,10 @@ import { expectFault } from '../../../testing/fields.ts';
 import { expectSound } from '../../../testing/language.ts';
 import { LANGUAGES, render } from '../../../testing/render.tsx';
 import { caseDetail } from '../../../testing/samples/evaluation/cases.ts';
-import { years, yearsCertificate } from '../../../testing/samples/years.ts';
+import { listedDuty, years, yearsCertificate } from '../../../testing/samples/years.ts';
 import { expectNoText, expectText } from '../../../testing/shown.ts';
 import { signedIn } from '../../../testing/signed-in.ts';
-import { OrderVisit } from './order-visit.tsx';
+import { OrderDueVisit, OrderVisit } from './order-visit.tsx';
 import { monitoringText } from './text.ts';
 import { VisitPanel } from './visit-panel.tsx';
 
@@ -207,6 +207,26 @@ describe.each(LANGUAGES)('monitoring visits in %s', (language) => {
     await render(<VisitPanel of={{ id: 70 }} />, { language });
     await expect.element(page.getByRole('heading', { name: t('panel') })).toBeVisible();
     for (const words of [t('basis'), t('hidden')]) await expectNoText(page.getByRole('region', { name: t('panel') }), words);
+  });
+
+  it('is ordered from the line of the duty it fulfils; where one is under way, the reader reads that', async () => {
+    const server = await fakeServer();
+    await server.answers(monitoring.options, options());
+    await server.answers(monitoring.order, caseDetail({ id: 70 }));
+    await render(<OrderDueVisit of={listedDuty({ id: 31, kind: 'monitoring', owner: 'authority' })} />, { language });
+    await userEvent.click(button(t('order_due')));
+    await expect.element(dialog).toBeVisible();
+    await userEvent.click(page.getByText(t('announced_detail')));
+    await userEvent.fill(page.getByRole('textbox', { name: t('reason_ar') }), REASON.ar);
+    await userEvent.fill(page.getByRole('textbox', { name: t('reason_en') }), REASON.en);
+    await userEvent.click(page.getByText(t('others')));
+    for (const code of ['6.1.1', '6.1.2', '6.1.3']) await userEvent.click(page.getByText(`${code} Indicator ${code}`));
+    await userEvent.click(dialog.getByRole('button', { name: t('order'), exact: true }));
+    await expectToast(t('ordered'));
+    expect((await server.received(monitoring.order))[0]?.body).toMatchObject({ duty_id: 31 });
+    await server.answers(monitoring.options, options({ can: { order: 'monitoring_open_already' } }));
+    await userEvent.click(button(t('order_due')));
+    await expectToast(errorText('monitoring_open_already', language));
   });
 
   it('cannot be ordered where one is under way, nor without an accreditation', async () => {

@@ -1,11 +1,13 @@
 import '../duties/duties.css';
 import { paths } from '@miyar/contract/core/pages';
 import { namesFor } from '@miyar/contract/core/shown-names';
-import type { Years } from '@miyar/contract/years/duties';
+import type { ListedDuty, Years } from '@miyar/contract/years/duties';
 import { MONITORED_INDICATORS, MONITORING_REASON_LENGTH, type MonitoringOptions, monitoring } from '@miyar/contract/years/monitoring';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { useNavigate } from 'react-router';
+import { errorText } from '@miyar/contract/core/errors';
+import { ApiError, call } from '../../../lib/api/api.ts';
 import { useEndpoint } from '../../../lib/api/query.ts';
 import { useField } from '../../../lib/forms/form.ts';
 import { formatDate } from '../../../lib/i18n/dates.ts';
@@ -20,13 +22,14 @@ import { RadioCards } from '../../../ui/forms/radio-cards.tsx';
 import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TextArea } from '../../../ui/forms/text-area.tsx';
 import { TextField } from '../../../ui/forms/text-field.tsx';
+import { toast } from '../../../ui/overlays/toast.ts';
 import { MapPin } from '../../../ui/marks/icons.ts';
 import { lackingReason } from '../duties/acts/reason-dialog.tsx';
 import { useDutyNames } from '../duties/names.ts';
 import { isOutdated, MONITORING_MOVED, monitoringRules } from './changed.ts';
 import { monitoringText } from './text.ts';
 
-type Institution = Years['institution'];
+type Institution = Pick<Years['institution'], 'id' | 'name' | 'name_alternative'>;
 type Proposed = MonitoringOptions['indicators'][number];
 
 const BOUNDS = { least: MONITORED_INDICATORS.min, most: MONITORED_INDICATORS.max };
@@ -59,6 +62,35 @@ export function OrderVisit({ of: { institution, certificate } }: { of: Years }) 
   );
 }
 
+/** Orders the visit that the authority owes, from the line of its duty; where one is under way, the refusal is shown. */
+export function OrderDueVisit({ of: { id, school } }: { of: Pick<ListedDuty, 'id' | 'school'> }) {
+  const t = useText(monitoringText);
+  const { language } = useLanguage();
+  const [options, setOptions] = useState<MonitoringOptions>();
+  const [asking, setAsking] = useState(false);
+  const institution = { ...school, name_alternative: school.name_alternative ?? null };
+  const ask = async () => {
+    setAsking(true);
+    try {
+      const found = await call(monitoring.options, { params: { id: school.id } });
+      if (found.can.order === true) setOptions(found);
+      else toast.error(errorText(found.can.order, language));
+    } catch (error) {
+      toast.error(error instanceof ApiError ? error.inWords : t('not_ordered'));
+    } finally {
+      setAsking(false);
+    }
+  };
+  return (
+    <>
+      <Button size="sm" variant="outline" icon={MapPin} busy={asking} busyLabel={t('order_due')} onPress={() => void ask()}>
+        {t('order_due')}
+      </Button>
+      {options && <OrderVisitDialog institution={institution} options={options} dutyId={id} onClose={() => setOptions(undefined)} />}
+    </>
+  );
+}
+
 const squeezed = (text: string): string => text.trim().replaceAll(/\s+/gu, ' ');
 
 /** Whether a text is the name of an institution in one of its languages. */
@@ -68,15 +100,25 @@ const isNameOf = ({ name, name_alternative: other }: Institution, typed: string)
 interface OrderVisitDialogProps {
   institution: Institution;
   options: MonitoringOptions;
+  /** The duty that it is ordered for. */
+  dutyId?: number;
   onClose: () => void;
 }
 
 /** Orders a monitoring visit. One that is unannounced asks for the name of the institution, so that nobody orders it by mistake. */
-export function OrderVisitDialog({ institution, options, onClose }: OrderVisitDialogProps) {
+export function OrderVisitDialog({ institution, options, dutyId, onClose }: OrderVisitDialogProps) {
   const t = useText(monitoringText);
   const { language } = useLanguage();
   const navigate = useNavigate();
-  const defaults: OrderValues = { kind: '', reason_ar: '', reason_en: '', indicators: [], duty: NO_DUTY, sites: [], confirm: '' };
+  const defaults: OrderValues = {
+    kind: '',
+    reason_ar: '',
+    reason_en: '',
+    indicators: [],
+    duty: dutyId === undefined ? NO_DUTY : String(dutyId),
+    sites: [],
+    confirm: '',
+  };
   const bound = useEndpointForm(monitoring.order, {
     rules: monitoringRules,
     defaults,

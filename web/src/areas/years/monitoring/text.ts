@@ -4,6 +4,7 @@ import { defineText } from '../../../lib/i18n/text.ts';
 export const monitoringText = defineText('monitoring', {
   en: {
     order: 'Order a monitoring visit',
+    order_due: 'Order the visit',
     order_lead: 'The visit looks at a few indicators of the accreditation in force. No level changes by it.',
     ordering: 'Ordering…',
     ordered: 'The visit is ordered',
@@ -53,6 +54,7 @@ export const monitoringText = defineText('monitoring', {
     nothing_decided: 'Nothing is recorded of it.',
 
     fix_days: 'Fix the days',
+    change_days: 'Change the days',
     fix_days_lead: 'One or two working days, the first at least one working day ahead. The institution is not notified.',
     first_day: 'First day',
     second_day: 'Second day',
@@ -82,6 +84,7 @@ export const monitoringText = defineText('monitoring', {
   },
   ar: {
     order: 'مُر بزيارة متابعة',
+    order_due: 'مُر بالزيارة',
     order_lead: 'تنظر الزيارة في بضعة مؤشرات من الاعتماد الساري، ولا يتغيّر بها مستوى أي مؤشر.',
     ordering: 'جارٍ إصدار الأمر…',
     ordered: 'صدر الأمر بالزيارة',
@@ -131,6 +134,7 @@ export const monitoringText = defineText('monitoring', {
     nothing_decided: 'لم يُسجَّل فيه شيء.',
 
     fix_days: 'حدّد الأيام',
+    change_days: 'غيّر الأيام',
     fix_days_lead: 'يوم عمل أو يومان، أولهما بعد يوم عمل واحد على الأقل. ولا تُبلَّغ المؤسسة.',
     first_day: 'اليوم الأول',
     second_day: 'اليوم الثاني',

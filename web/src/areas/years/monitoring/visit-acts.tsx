@@ -39,7 +39,7 @@ export function VisitActs({ of }: { of: MonitoringVisit }) {
     <div className="page-actions">
       {acts.map((one) => (
         <Button key={one} variant={one === 'reveal' ? 'primary' : one === 'cancel' ? 'ghost' : 'outline'} onPress={() => setAct(one)}>
-          {t(one)}
+          {t(one === 'fix_days' && of.days.length > 0 ? 'change_days' : one)}
         </Button>
       ))}
       {Dialog && <Dialog of={of} onClose={() => setAct(undefined)} />}
@@ -51,6 +51,7 @@ export function VisitActs({ of }: { of: MonitoringVisit }) {
 function FixDaysDialog({ of, onClose }: ActProps) {
   const t = useText(monitoringText);
   const [first = '', second = ''] = of.days;
+  const act = t(first === '' ? 'fix_days' : 'change_days');
   const bound = useEndpointForm(monitoring.fixDays, {
     rules: monitoringRules,
     defaults: { first, second },
@@ -69,14 +70,7 @@ function FixDaysDialog({ of, onClose }: ActProps) {
   });
   const { control } = bound.form;
   return (
-    <FormDialog
-      title={t('fix_days')}
-      lead={<p className="muted">{t('fix_days_lead')}</p>}
-      form={bound}
-      submitLabel={t('fix_days')}
-      busyLabel={t('fixing')}
-      onClose={onClose}
-    >
+    <FormDialog title={act} lead={<p className="muted">{t('fix_days_lead')}</p>} form={bound} submitLabel={act} busyLabel={t('fixing')} onClose={onClose}>
       <DateField label={t('first_day')} disabled={bound.sending} {...useField(control, 'first')} />
       <DateField label={t('second_day')} optionalMark={useText(commonText)('optional')} disabled={bound.sending} {...useField(control, 'second')} />
     </FormDialog>

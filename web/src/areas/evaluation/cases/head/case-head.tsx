@@ -1,6 +1,6 @@
 import '../case.css';
 import type { CaseDetail } from '@miyar/contract/evaluation/cases';
-import { CASE_STEP_NAMES, STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
+import { CASE_STEP_NAMES, type CaseStep, MONITORING_STEPS, STEP_NAMES, stepOf } from '@miyar/contract/evaluation/stages';
 import { CASE_PARTS, type CasePart, paths } from '@miyar/contract/core/pages';
 import { ArrowLeft, ListTree, Smartphone } from '../../../../ui/marks/icons.ts';
 import { useSession } from '../../../../lib/api/session.ts';
@@ -32,8 +32,8 @@ export function CaseHead({ of, part }: { of: CaseDetail; part: CasePart | undefi
     <>
       {of.side !== 'institution' && (
         <p className="case-back">
-          <Link variant="more" icon={ArrowLeft} href={paths.cases()}>
-            {t('back')}
+          <Link variant="more" icon={ArrowLeft} href={of.purpose === 'monitoring' ? paths.cases({ purpose: 'monitoring' }) : paths.cases()}>
+            {t(of.purpose === 'monitoring' ? 'back_to_visits' : 'back')}
           </Link>
         </p>
       )}
@@ -84,9 +84,10 @@ export function useSituationWords(of: CaseDetail): (situation: Situation) => Sit
       case 'task':
         return { sentence: withoutStop(task!.text), brief: task!.act };
       case 'withdrawn':
-      case 'released':
       case 'closed':
-        return { sentence: t(`head_${kind}`) };
+        return { sentence: t(of.purpose === 'monitoring' ? `visit_${kind}` : `head_${kind}`) };
+      case 'released':
+        return { sentence: t('head_released') };
       case 'opens':
         return { sentence: of.opens_on ? t('opens_on_day', { date: formatDate(of.opens_on, language) }) : t('waits_opening') };
       case 'decided': {
@@ -126,7 +127,7 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
   // On the part that the act leads to the act itself is there; eligibility is decided in this band.
   const leads = task && of.can.eligible !== true && task.path !== (part ? paths.case(of.id, part) : paths.case(of.id)) ? task : undefined;
   return (
-    <section className="cover case-band" data-one={part !== undefined || undefined} aria-label={t('state_of')}>
+    <section className="cover case-band" data-one={part !== undefined || undefined} aria-label={t(of.purpose === 'monitoring' ? 'state_of_visit' : 'state_of')}>
       <div className="case-band-words">
         <p className="case-band-sentence">
           {brief && (kind !== 'task' || leads) ? (
@@ -146,7 +147,7 @@ function CaseBand({ of, part }: { of: CaseDetail; part: CasePart | undefined }) 
             <span>{t('working_draft', { version: of.standard_version!.version })}</span>
           ) : (
             <>
-              <span>{t('application_number', { id: of.id })}</span>
+              <span>{t(of.purpose === 'monitoring' ? 'visit_number' : 'application_number', { id: of.id })}</span>
               <Step of={of} />
             </>
           )}
@@ -215,18 +216,22 @@ function ShortAct({ act, part }: { act: string; part: CasePart | undefined }) {
   );
 }
 
-/** Where the case is among the seven steps. */
-function Step({ of: { stage, returned_from: returnedFrom, stages } }: { of: CaseDetail }) {
+const MONITORING_STEP_NAMES: readonly CaseStep[] = MONITORING_STEPS.map(({ step }) => step);
+
+/** Where the case is among its steps. */
+function Step({ of: { purpose, stage, returned_from: returnedFrom, stages } }: { of: CaseDetail }) {
   const t = useText(casesText);
   const { language } = useLanguage();
   const last = stages.findLast((one) => stepOf(one.stage) !== undefined)?.stage;
   const step = stepOf(stage) ?? (returnedFrom && stepOf(returnedFrom)) ?? (last && stepOf(last)) ?? 'submitted';
-  const index = CASE_STEP_NAMES.indexOf(step);
+  const steps: readonly CaseStep[] = purpose === 'monitoring' ? MONITORING_STEP_NAMES : CASE_STEP_NAMES;
+  const index = steps.indexOf(step);
+  const name = purpose === 'monitoring' && step === 'decision' ? t('step_conclusion') : STEP_NAMES[step][language];
   const over = stage === 'released' || stage === 'closed';
   return (
     <span className="case-band-step">
-      <SevenStars reached={over ? CASE_STEP_NAMES.length : index} />
-      <span>{t('step_of', { step: STEP_NAMES[step][language], place: index + 1, of: CASE_STEP_NAMES.length })}</span>
+      <SevenStars reached={over ? steps.length : index} of={steps.length} />
+      <span>{t('step_of', { step: name, place: index + 1, of: steps.length })}</span>
     </span>
   );
 }

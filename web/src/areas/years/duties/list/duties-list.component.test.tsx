@@ -22,7 +22,7 @@ describeList({
   what: 'the duties of all institutions',
   endpoint: duties.listAll,
   rows: [listedDuty({ overdue_days: 18 })],
-  show: () => <DutiesList />,
+  show: () => <DutiesList actOn={() => null} />,
   besides: answersFacets,
   words: (language) => {
     const t = textIn(dutiesText, language);
@@ -47,7 +47,7 @@ describe.each(languageOf(import.meta.url))('the list of duties in %s', (language
     const planned = listedDuty({ id: 13, number: 3, state: 'planned', due_on: '2030-04-18', days: null, progress: null });
     const own = listedDuty({ id: 14, kind: 'monitoring', number: 1, owner: 'authority', progress: null });
     await server.answersPage(duties.listAll, [listedDuty(), planned, own], { total: 3 });
-    await render(<DutiesList />, {
+    await render(<DutiesList actOn={() => null} />, {
       language,
       at: '/?state=open&owner=institution&institution_kind=quranic_centre&section=girls&region=SA-01&sort=name&q=ihsan',
     });

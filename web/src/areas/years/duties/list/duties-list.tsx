@@ -10,13 +10,13 @@ import { useDownload } from '../../../../shared/use-download.ts';
 import { PageHead } from '../../../../ui/layout/page-head.tsx';
 import { dutiesText } from '../text.ts';
 import { DutiesFilters } from './duties-filters.tsx';
-import { DutiesTable } from './duties-table.tsx';
+import { DutiesTable, type DutiesTableProps } from './duties-table.tsx';
 import { useDutiesAddress } from './use-duties-address.ts';
 
 const PAGE = 50;
 
 /** The duties of all institutions, searched, filtered and in order, all by the address; late ones first. */
-export function DutiesList() {
+export function DutiesList({ actOn }: Pick<DutiesTableProps, 'actOn'>) {
   const t = useText(dutiesText);
   const address = useDutiesAddress();
   const list = useEndpointPages(duties.listAll, { query: { limit: PAGE, ...address.query } }, { showPrevious: true });
@@ -38,7 +38,7 @@ export function DutiesList() {
         filters={<DutiesFilters address={address} />}
         words={listWords(t)}
       >
-        {(listed) => <DutiesTable {...listed} />}
+        {(listed) => <DutiesTable {...listed} actOn={actOn} />}
       </ListView>
     </>
   );

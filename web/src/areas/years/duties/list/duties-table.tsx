@@ -1,6 +1,7 @@
 import '../../../../shared/list/row-link.css';
 import { paths } from '@miyar/contract/core/pages';
 import type { ListedDuty } from '@miyar/contract/years/duties';
+import type { ReactNode } from 'react';
 import { DUTY_STATE_NAMES } from '@miyar/contract/years/duty-rules';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { formatDate } from '../../../../lib/i18n/dates.ts';
@@ -12,8 +13,13 @@ import { Due } from '../../../evaluation/tasks/due.tsx';
 import { useDutyNames } from '../names.ts';
 import { dutiesText } from '../text.ts';
 
+export interface DutiesTableProps extends Listed<ListedDuty> {
+  /** The act on a duty that the authority owes. */
+  actOn: (duty: ListedDuty) => ReactNode;
+}
+
 /** Duties, each with its institution, its state, its day and how far its form is. */
-export function DutiesTable(listed: Listed<ListedDuty>) {
+export function DutiesTable({ actOn, ...listed }: DutiesTableProps) {
   const { language } = useLanguage();
   const t = useText(dutiesText);
   const names = useDutyNames();
@@ -52,7 +58,12 @@ export function DutiesTable(listed: Listed<ListedDuty>) {
       numeric: true,
       cell: (duty) => (duty.state === 'planned' && duty.due_on ? t('about', { day: formatDate(duty.due_on, language) }) : <Due of={duty} />),
     },
-    { key: 'progress', header: t('col_progress'), numeric: true, cell: ({ progress }) => (progress ? <span className="num">{t('of', progress)}</span> : '–') },
+    {
+      key: 'progress',
+      header: t('col_progress'),
+      numeric: true,
+      cell: (duty) => (duty.progress ? <span className="num">{t('of', duty.progress)}</span> : (actOn(duty) ?? '–')),
+    },
   ];
   return <DataTable {...listed} label={t('list')} columns={columns} rowKey={({ id }) => id} loadingLabel={t('loading')} />;
 }
