@@ -43,13 +43,14 @@ test.each(['2026-11-20', '2029-05-13'])(
     const visits = await db.query.visitProposals.findMany();
     const phaseOf = ([first, ...more]: readonly string[]) =>
       first! > today ? (first! < addDays(today, 30) ? 'soon' : 'later') : more.at(-1)! > today ? 'under way' : 'over';
-    expect(visits.map(({ days }) => phaseOf(days)).toSorted()).toEqual(['over', 'soon', 'soon', 'soon', 'under way']);
+    expect(visits.map(({ days }) => phaseOf(days)).toSorted()).toEqual(['over', 'over', 'soon', 'soon', 'soon', 'under way']);
     expect((await db.query.holidays.findMany()).length).toBeGreaterThanOrEqual(4);
 
     const monitored = await db.query.monitoringVisits.findMany();
     expect(monitored.map(({ announced, revealedAt, outcome }) => ({ announced, known: revealedAt !== null, outcome }))).toEqual([
       { announced: false, known: true, outcome: 'plan' },
       { announced: true, known: true, outcome: null },
+      { announced: false, known: true, outcome: null },
       { announced: false, known: false, outcome: null },
     ]);
     const owed = await nora.does(api.duties.listAll, { query: { kind: 'monitoring', state: 'open' } });

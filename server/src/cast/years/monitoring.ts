@@ -113,6 +113,22 @@ export const MONITORING_VISITS: readonly CastMonitoring[] = [
     },
   },
   {
+    by: 'salam',
+    name: 'معهد السلام للتعليم المهني',
+    ordered: '2026-11-08',
+    reason: {
+      ar: 'أُغلق مبنى الورش بعد حريق، وتنظر الهيئة في سلامة سائر المباني.',
+      en: 'The building of the workshops was closed after a fire, and the authority looks at the safety of the others.',
+    },
+    codes: ['5.2.1', '6.2.1', '6.2.2'],
+    team: { people: ['yusuf', 'fatuma'], accepted: '2026-11-08' },
+    fixed: { on: '2026-11-09', days: ['2026-11-11'] },
+    made: {
+      workbooks: [],
+      report: { visited: '2026-11-11', rated: 'B', drafted: '2026-11-12', sent: '2026-11-15', closed: '2026-11-17', finished: '2026-11-18' },
+    },
+  },
+  {
     by: 'fajr',
     name: 'مركز الفجر للبنات',
     ordered: '2026-11-17',

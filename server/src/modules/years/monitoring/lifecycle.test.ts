@@ -26,6 +26,7 @@ import {
   reportedMonitoring,
   visitedMonitoring,
 } from '../../../testing/years/monitoring.ts';
+import { FOLDED } from '../../registry.ts';
 import { revealDueVisits } from './reveal-due.ts';
 
 const app = testApp();
@@ -186,6 +187,26 @@ test('acceptance 34: the outcome plan makes exactly the C and D items', { timeou
   expect(await brokenInvariants(app)).toEqual([]);
 });
 
+test('acceptance 32: of two conclusions at one moment one takes effect, and the other is refused', { timeout: 180_000 }, async () => {
+  const { institutionId } = await started();
+  const id = await reported(institutionId, { '2.1.2': weak });
+  const administrators = [await app.as('nora'), await app.as('khalid')] as const;
+  const body = { ...(await revision(id)), reasons: CONCLUDED };
+  const answers = await Promise.all([
+    administrators[0].send(monitoring.conclude, { ...at(id), body: { ...body, outcome: 'none' } }),
+    administrators[1].send(monitoring.conclude, { ...at(id), body: { ...body, outcome: 'plan' } }),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = (await answers.find(({ ok }) => !ok)!.json()) as { code: string };
+  expect(['move_not_allowed', 'case_changed']).toContain(refused.code);
+  const history = await administrators[0].does(api.cases.timeline, { ...at(id), query: {} });
+  expect(history.filter(({ kind }) => kind === 'monitoring.concluded')).toHaveLength(1);
+  const { outcome } = await administrators[0].does(monitoring.read, at(id));
+  expect(outcome).toBe(answers[0].ok ? 'none' : 'plan');
+  expect(await app.services.database.db.$count(plans, eq(plans.applicationId, id))).toBe(outcome === 'plan' ? 1 : 0);
+  expect(await brokenInvariants(app)).toEqual([]);
+});
+
 test('a plan without anything to improve is refused', { timeout: 180_000 }, async () => {
   const { institutionId } = await started();
   const id = await reported(institutionId);
@@ -301,7 +322,7 @@ test('a cancelled unannounced visit stays a secret; a server that was stopped ov
   await revealDueVisits(app.services);
   expect(await (await app.as('alHuda')).isRefused(monitoring.read, at(again))).toMatchObject({ status: 404 });
   app.setTime('2027-03-09T04:00:00.000Z');
-  await revealDueVisits(app.services);
+  for (const { run, atStart } of FOLDED.tasks) if (atStart) await run(app.services);
   expect(await (await app.as('alHuda')).does(monitoring.read, at(again))).toMatchObject({ revealed_at: '2027-03-09T04:00:00.000Z' });
   expect(await brokenInvariants(app)).toEqual([]);
 });
