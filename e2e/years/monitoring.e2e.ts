@@ -51,6 +51,7 @@ test('an administrator orders the visit that is due; its institution reads why, 
   await dialog.getByText(say('معلنة', 'Announced'), { exact: true }).click();
   await dialog.getByRole('textbox', { name: say('السبب بالعربية', 'Reason in Arabic') }).fill(REASON.ar);
   await dialog.getByRole('textbox', { name: say('السبب بالإنجليزية', 'Reason in English') }).fill(REASON.en);
+  await dialog.getByText(say('سائر المؤشرات', 'The other indicators')).click();
   for (const code of ['3.1.3', '5.2.1', '6.2.2']) await dialog.getByText(new RegExp(`^${code} `)).click();
   await expectAccessible(page);
   await picture(page, 'monitoring-order');
@@ -69,12 +70,12 @@ test('an administrator orders the visit that is due; its institution reads why, 
   await expectDirection(school, language);
   await school.goto(`/cases/${id}/visit`);
   await school
-    .getByRole('button', { name: say('قبول الموعد', 'Accept these days') })
+    .getByRole('button', { name: say('قبول الموعد', 'Accept the days') })
     .first()
     .click();
   await school
     .getByRole('dialog')
-    .getByRole('button', { name: say('قبول الموعد', 'Accept these days') })
+    .getByRole('button', { name: say('قبول الموعد', 'Accept the days') })
     .click();
   await expect.poll(async () => (await callAs(page.request, NORA, api.cases.read, { params: { id } })).stage).toBe('visit_planned');
   await school.close();
