@@ -1,3 +1,4 @@
+import { cases } from '@miyar/contract/evaluation/cases';
 import { duties } from '@miyar/contract/years/duties';
 import { test } from '../fixtures.ts';
 import { callAs, NORA, openDashboard } from '../people.ts';
@@ -19,4 +20,10 @@ test('the years of an accreditation, a statement and a notice of change', async 
 test('the duties of all institutions', async ({ page }) => {
   await openDashboard(page, NORA, '/dashboard/admin?view=duties');
   await savePicture(page, 'duties');
+});
+
+test('a monitoring visit that its institution does not know of', async ({ page, request }) => {
+  const visits = await callAs(request, NORA, cases.list, { query: { purpose: 'monitoring', stage: 'visit_planned' } });
+  const secret = visits.find(({ school }) => school.name === 'مركز الفجر للبنات')!;
+  await takeOpened(page, 'monitoring', NORA, `/cases/${secret.application_id}`);
 });
