@@ -393,6 +393,7 @@ export const RIGHTS: Readonly<Record<EndpointName, Access>> = {
   'familyReport.published': 'public',
   'familyReport.find': 'public',
   'familyReport.sheet': 'public',
+  'monitoring.dismiss': admin,
   'home.read': 'signed-in',
   'tasks.list': 'signed-in',
   'tasks.count': 'signed-in',

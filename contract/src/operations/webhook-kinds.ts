@@ -21,6 +21,7 @@ const NEVER: readonly string[] = [
   'monitoring.ordered',
   'monitoring.days_fixed',
   'monitoring.cancelled',
+  'monitoring.suspension_dismissed',
 ];
 const NEVER_ABOUT: readonly string[] = ['member.', 'organisation.', 'declarations.', 'message.', 'contact.', 'account.'];
 

@@ -54,6 +54,14 @@ export const MONITORING_EVENTS = defineEvents(
       about: ['application'],
       data: { reason },
     },
+    'monitoring.suspension_dismissed': {
+      topic: 'evaluation',
+      title: { ar: 'تقرّر ألا تُعلَّق الشهادة بعد زيارة متابعة', en: 'Suspension after a monitoring visit dismissed' },
+      history: [{ ar: 'تقرّر ألا تُعلَّق الشهادة: {{reason}}', en: 'The certificate is not suspended: {{reason}}' }],
+      secretTo: ['institution'],
+      about: ['application'],
+      data: { reason },
+    },
   },
   {
     announced: { ar: 'معلنة', en: 'Announced' },

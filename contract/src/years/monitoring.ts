@@ -44,6 +44,8 @@ export const MonitoringVisit = z.object({
     reveal: may('forbidden', 'move_not_allowed', 'not_today'),
     conclude: may('forbidden', 'move_not_allowed'),
     cancel: may('forbidden', 'move_not_allowed'),
+    /** Whether the question of a suspension can be closed without one. */
+    dismiss: may('forbidden', 'move_not_allowed'),
   }),
 });
 export type MonitoringVisit = z.output<typeof MonitoringVisit>;
@@ -183,6 +185,15 @@ export const monitoring = {
     method: 'POST',
     path: '/api/admin/cases/:id/monitoring/cancel',
     summary: 'Cancel a monitoring visit before it takes place. Of one that was not revealed nobody outside ever learns',
+    body: z.strictObject({ revision, reason: prose(MONITORING_REASON_LENGTH) }),
+    response: Case,
+    errors: moved,
+  }),
+  dismiss: endpoint({
+    ...admin,
+    method: 'POST',
+    path: '/api/admin/cases/:id/monitoring/dismiss-suspension',
+    summary: 'Close the question whether to suspend the certificate after a monitoring visit, with a reason; nothing is suspended',
     body: z.strictObject({ revision, reason: prose(MONITORING_REASON_LENGTH) }),
     response: Case,
     errors: moved,

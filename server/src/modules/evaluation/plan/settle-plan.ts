@@ -5,7 +5,7 @@ import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
 import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
-import type { Tx } from '../../../platform/database/connect.ts';
+import type { Db, Tx } from '../../../platform/database/connect.ts';
 import { type LockedCase, refreshDue, waitForPlan } from '../cases/moves/move.ts';
 import { setPlanOpen } from '../cases/moves/plan-open.ts';
 import { startCaseClock, stopClocks } from '../clocks/actions.ts';
@@ -67,7 +67,7 @@ export async function settlePlan(tx: Tx, row: LockedCase, at: Date): Promise<voi
 }
 
 /** Whether a task of a kind is open in a case. */
-export const isOpen = async (tx: Tx, applicationId: number, kind: CaseTaskKind): Promise<boolean> =>
+export const isOpen = async (tx: Db | Tx, applicationId: number, kind: CaseTaskKind): Promise<boolean> =>
   (await tx.$count(tasks, and(eq(tasks.applicationId, applicationId), eq(tasks.kind, kind), isNull(tasks.closedAt)))) > 0;
 
 async function dueOf(tx: Tx, clockId: number): Promise<string> {

@@ -262,6 +262,29 @@ test('the outcome suspension opens a task that names the visit; suspending the c
   expect(await brokenInvariants(app)).toEqual([]);
 });
 
+test('the question of a suspension is dismissed once, with a reason that the institution does not read; nothing is suspended', {
+  timeout: 180_000,
+}, async () => {
+  const { institutionId } = await started();
+  const id = await reported(institutionId);
+  const nora = await app.as('nora');
+  const dismiss = async () => ({ ...at(id), body: { ...(await revision(id)), reason: 'The emergency exit was opened the same day.' } });
+  expect(await nora.isRefused(monitoring.dismiss, await dismiss())).toMatchObject({ code: 'move_not_allowed' });
+  await concludedVisit(app, id, 'suspension');
+  expect((await nora.does(monitoring.read, at(id))).can.dismiss).toBe(true);
+  expect((await (await app.as('alHuda')).does(monitoring.read, at(id))).can.dismiss).toBe('forbidden');
+  const stale = await dismiss();
+  expect(await nora.isRefused(monitoring.dismiss, { ...stale, body: { ...stale.body, revision: 999_999 } })).toMatchObject({ code: 'case_changed' });
+  await nora.does(monitoring.dismiss, stale);
+  expect(await nora.does(api.tasks.list, { query: { application_id: id } })).toEqual([]);
+  expect((await nora.does(api.cases.timeline, { ...at(id), query: {} }))[0]).toMatchObject({ kind: 'monitoring.suspension_dismissed' });
+  const history = await (await app.as('alHuda')).does(api.cases.timeline, { ...at(id), query: {} });
+  expect(history.map(({ kind }) => kind)).not.toContain('monitoring.suspension_dismissed');
+  expect((await nora.does(api.certificates.issued, { query: {} })).map(({ status }) => status)).toEqual(['valid']);
+  expect(await nora.isRefused(monitoring.dismiss, await dismiss())).toMatchObject({ code: 'move_not_allowed' });
+  expect(await brokenInvariants(app)).toEqual([]);
+});
+
 test('the conclusion of a visit meets the open duty that it names, and no duty of another institution can be named', { timeout: 180_000 }, async () => {
   const { institutionId } = await started();
   const nora = await app.as('nora');

@@ -18,6 +18,7 @@ import { profileShown } from '../../evaluation/institution-profile/reads.ts';
 import { storedProfile } from '../../evaluation/institution-profile/governing-profile.ts';
 import { agreedDays } from '../../evaluation/visit/facts/reads.ts';
 import { accreditedInstitution, hasOpenVisit } from './accreditation.ts';
+import { isSuspensionConsidered } from './consider-suspension.ts';
 import { mayFixDays, mayReveal } from './policy.ts';
 import type { VisitRow } from './write.ts';
 
@@ -86,6 +87,7 @@ export async function readMonitoring(services: Services, actor: Actor, id: numbe
       reveal: leads ? mayReveal(row, visit, riyadhDay(services.clock.now())) : 'forbidden',
       conclude: acts ? mayMove('conclude_monitoring', row) : 'forbidden',
       cancel: acts ? mayMove('cancel_monitoring', row) : 'forbidden',
+      dismiss: acts ? (await isSuspensionConsidered(db, visit)) || 'move_not_allowed' : 'forbidden',
     },
   };
 }

@@ -2,6 +2,7 @@ import type { monitoring } from '@miyar/contract/years/monitoring';
 import type { Handlers } from '../../../platform/http/routes.ts';
 import type { Services } from '../../../services.ts';
 import { readCase } from '../../evaluation/cases/reads.ts';
+import { dismissSuspension } from './consider-suspension.ts';
 import { cancelMonitoring, fixVisitDays, revealVisit } from './acts.ts';
 import { concludeVisit } from './conclude.ts';
 import { orderVisit } from './order.ts';
@@ -26,6 +27,10 @@ export const monitoringRoutes = (services: Services): Handlers<typeof monitoring
   },
   cancel: async ({ actor, params, body }) => {
     await cancelMonitoring(services, actor, params.id, body);
+    return readCase(services, actor, params.id);
+  },
+  dismiss: async ({ actor, params, body }) => {
+    await dismissSuspension(services, actor, params.id, body);
     return readCase(services, actor, params.id);
   },
 });

@@ -350,6 +350,7 @@ async function things(on: TestApp): Promise<Readonly<Record<WithParameter, Asked
     'familyReport.publish': ofNobody,
     'familyReport.published': ofNobody,
     'familyReport.sheet': ofNobody,
+    'monitoring.dismiss': ofNobody,
     'plan.read': { by: 'alNoor', params: { id: caseId } },
     'plan.saveItem': { by: 'alNoor', params: { id: caseId, itemId: 1 }, body: { version: 1, action: 'Mine now', owner_name: 'Me', due_on: null } },
     'plan.submit': { by: 'alNoor', params: { id: caseId } },

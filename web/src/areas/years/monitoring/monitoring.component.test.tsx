@@ -38,7 +38,7 @@ const options = (changes: Partial<MonitoringOptions> = {}): MonitoringOptions =>
   ...changes,
 });
 
-const CLOSED: MonitoringVisit['can'] = { fix_days: 'forbidden', reveal: 'forbidden', conclude: 'forbidden', cancel: 'forbidden' };
+const CLOSED: MonitoringVisit['can'] = { fix_days: 'forbidden', reveal: 'forbidden', conclude: 'forbidden', cancel: 'forbidden', dismiss: 'forbidden' };
 
 const visit = (changes: Partial<MonitoringVisit> = {}): MonitoringVisit => ({
   case_id: 70,
@@ -174,6 +174,7 @@ describe.each(LANGUAGES)('monitoring visits in %s', (language) => {
     ['nothing', CLOSED, []],
     ['the administrator', { ...CLOSED, fix_days: true, cancel: true }, ['fix_days', 'cancel']],
     ['the lead on the day', { ...CLOSED, reveal: true }, ['reveal']],
+    ['who considers a suspension', { ...CLOSED, dismiss: true }, ['dismiss']],
     ['one on another day', { ...CLOSED, reveal: 'not_today' }, []],
   ] as const)('offers %s the acts that are open, and no more', async (_name, can, acts) => {
     const server = await fakeServer();

@@ -80,6 +80,11 @@ export const monitoringText = defineText('monitoring', {
     cancel_reason: 'Reason of the cancellation',
     cancelling: 'Cancelling…',
     cancelled: 'The visit is cancelled',
+    dismiss: 'Do not suspend the certificate',
+    dismiss_lead: 'The task to consider a suspension is closed. The institution does not read the reason.',
+    dismiss_reason: 'Reason',
+    dismissing: 'Closing…',
+    dismissed: 'The certificate is not suspended',
     not_done: 'Not done',
   },
   ar: {
@@ -160,6 +165,11 @@ export const monitoringText = defineText('monitoring', {
     cancel_reason: 'سبب الإلغاء',
     cancelling: 'جارٍ الإلغاء…',
     cancelled: 'أُلغيت الزيارة',
+    dismiss: 'لا تُعلَّق الشهادة',
+    dismiss_lead: 'تُغلق مهمة النظر في التعليق. ولا تقرأ المؤسسة السبب.',
+    dismiss_reason: 'السبب',
+    dismissing: 'جارٍ الإغلاق…',
+    dismissed: 'لم تُعلَّق الشهادة',
     not_done: 'لم يتمّ الإجراء',
   },
 });

@@ -24,9 +24,9 @@ interface ActProps {
 }
 
 /** The acts on a monitoring visit, in their order, each with its dialog. */
-const ACTS = { fix_days: FixDaysDialog, reveal: RevealDialog, conclude: ConcludeDialog, cancel: CancelDialog } as const;
+const ACTS = { fix_days: FixDaysDialog, reveal: RevealDialog, conclude: ConcludeDialog, cancel: CancelDialog, dismiss: DismissDialog } as const;
 type Act = keyof typeof ACTS;
-const ORDER: readonly Act[] = ['fix_days', 'reveal', 'conclude', 'cancel'];
+const ORDER: readonly Act[] = ['fix_days', 'reveal', 'conclude', 'cancel', 'dismiss'];
 
 /** The acts that are open to the reader, as buttons; nothing where there is none. */
 export function VisitActs({ of }: { of: MonitoringVisit }) {
@@ -181,6 +181,33 @@ function CancelDialog({ of, onClose }: ActProps) {
       onClose={onClose}
     >
       <TextArea label={t('cancel_reason')} limit={MONITORING_REASON_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
+    </FormDialog>
+  );
+}
+
+/** Closes the question of a suspension without one. */
+function DismissDialog({ of, onClose }: ActProps) {
+  const t = useText(monitoringText);
+  const bound = useEndpointForm(monitoring.dismiss, {
+    rules: monitoringRules,
+    defaults: { reason: '' },
+    input: ({ reason }: { reason: string }) => ({ params: { id: of.case_id }, body: { revision: of.revision, reason } }),
+    failed: t('not_done'),
+    done: t('dismissed'),
+    refresh: MONITORING_MOVED,
+    outdated: isOutdated,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t('dismiss')}
+      lead={<p className="muted">{t('dismiss_lead')}</p>}
+      form={bound}
+      submitLabel={t('dismiss')}
+      busyLabel={t('dismissing')}
+      onClose={onClose}
+    >
+      <TextArea label={t('dismiss_reason')} limit={MONITORING_REASON_LENGTH} disabled={bound.sending} {...useField(bound.form.control, 'reason')} />
     </FormDialog>
   );
 }
