@@ -35,7 +35,7 @@ export async function writeReport(
   services: Services,
   id: number,
   report: CastReport,
-  { lead: leader, applicant, families }: { lead: CastName; applicant: Actor; families: CastText | undefined },
+  { lead: leader, applicant, families }: { lead: CastName; applicant: Actor; families?: CastText | undefined },
 ): Promise<void> {
   const { visited, drafted, sent, remarks = [], closed, finished } = report;
   const lead = await actorOf(services, leader);
