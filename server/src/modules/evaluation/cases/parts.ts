@@ -6,7 +6,10 @@ import { hasReached } from './report/report-facts.ts';
 /** From here on a visit is arranged. */
 const ARRANGED = ['team', 'visit_planned', 'visited'] as const;
 
-type Shown = Pick<CaseDetail, 'purpose' | 'progress' | 'side' | 'stage' | 'stages' | 'standard_version' | 'team' | 'report' | 'decision' | 'appeal' | 'appeal_until' | 'plan' | 'can'>;
+type Shown = Pick<
+  CaseDetail,
+  'purpose' | 'progress' | 'side' | 'stage' | 'stages' | 'standard_version' | 'team' | 'report' | 'decision' | 'appeal' | 'appeal_until' | 'plan' | 'can'
+>;
 
 /**
  * The parts of a case that a reader can open, following from what they see of it.

@@ -21,7 +21,7 @@ import type { Services } from '../../../services.ts';
 import { dropFiles } from '../../core/files/drop.ts';
 import { storeFiles } from '../../core/files/store-files.ts';
 import { actOnCase, type OpenCase } from '../../evaluation/cases/act.ts';
-import { lockCase, type LockedCase } from '../../evaluation/cases/moves/move.ts';
+import { lockCase } from '../../evaluation/cases/moves/move.ts';
 import { freeze } from '../../evaluation/frozen/freeze.ts';
 import { daysOff } from '../../evaluation/process/facts/reads.ts';
 import { familySheet, sheetData } from '../../evaluation/report/family/sheet/sheet.ts';
@@ -175,7 +175,7 @@ async function publish(services: Services, row: PublicationRow, { from, act }: P
       ...(act.admin && { by: act.admin.id, reason: act.reason ?? null }),
     });
     if (from !== 'published')
-      await followAct({ tx, row: of as LockedCase, at, files: {} }, act.admin?.id ?? null, {
+      await followAct({ tx, row: of, at, files: {} }, act.admin?.id ?? null, {
         kind: 'family_report.published',
         data: { decision_id: row.decisionId, mode, ...(act.reason !== undefined && { reason: act.reason }) },
       });

@@ -155,7 +155,7 @@ function withItems(content: FamilyText, section: string, sent: SectionBody['item
     if (!known) last += 1;
     const item = { id: known?.id ?? last, ar, en, sources: [...new Set(sources)] };
     const same = known?.ar === ar && known.en === en && known.sources.join() === item.sources.join();
-    return { ...item, settled: same && known?.settled === true };
+    return { ...item, settled: same && known.settled };
   });
   const known = new Map(content.sections.map((one) => [one.section, one.items]));
   return { ...content, sections: familySections(basis).map((one) => ({ section: one, items: one === section ? items : (known.get(one) ?? []) })) };

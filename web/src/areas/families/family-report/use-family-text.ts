@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../lib/api/api.ts';
 import { keyOf, queryClient } from '../../../lib/api/query.ts';
 import { useStore } from '../../../lib/store/store.ts';
-import { type AnswerWriter, type WrittenAnswer, writerOf } from '../../../shared/saved-answers/answer-writer.ts';
+import { type WrittenAnswer, writerOf } from '../../../shared/saved-answers/answer-writer.ts';
 import { deleteDraftsNamed, draftNamed, storeDraftNamed } from '../../../shared/saved-answers/drafts.ts';
 
 interface Place {
@@ -98,5 +98,3 @@ export function useFamilyText(place: Place, report: FamilyReport) {
   }, [writer, report]);
   return { text, state, other, writer };
 }
-
-export type FamilyWriter = AnswerWriter<FamilyReport, FamilyText>;

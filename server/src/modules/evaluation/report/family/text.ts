@@ -149,9 +149,6 @@ export async function familyBasis(db: Db | Tx, row: Pick<CaseRow, 'applicationId
   return basisOf(text, [boys, girls, boys + girls, sites.length]);
 }
 
-/** The items of a text in the order in which remarks count them, from 1 on. */
-export const itemsInOrder = ({ sections }: FamilyText): FamilyItem[] => sections.flatMap(({ items }) => items);
-
 /** The name of a section, as refusals give it. */
 export function sectionName(section: string): { ar: string; en: string } {
   const area = areaOfSection(section);
