@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CERTIFICATE_STATUSES } from '../accreditation/certificates.ts';
 import { institutionFacets } from '../accreditation/register.ts';
 import { endpoint } from '../core/endpoint.ts';
+import { quarantine } from '../core/files.ts';
 import { day, id, line, may, moment, optional, prose, wholeNumber } from '../core/fields.ts';
 import { EXPORT_FORMATS, page } from '../core/paging.ts';
 import { CaseClock } from '../evaluation/cases.ts';
@@ -288,7 +289,15 @@ export const duties = {
     path: '/api/duties/:id/submissions/:number',
     summary: 'What was submitted, as it was frozen, with its receipt',
     params: z.object({ id, number: id }),
-    response: z.object({ number: z.int(), at: moment, sha256: z.string(), content: z.string(), receipt: z.object({ number: z.string(), jws: z.string() }) }),
+    response: z.object({
+      number: z.int(),
+      at: moment,
+      sha256: z.string(),
+      content: z.string(),
+      receipt: z.object({ number: z.string(), jws: z.string() }),
+      /** The files of the evidence store that its answers name, by the key of the question and the hash that is frozen. */
+      files: z.array(z.object({ question: z.string(), sha256: z.string(), path: z.string(), held: quarantine })),
+    }),
   }),
   open: endpoint({
     ...admin,

@@ -261,6 +261,8 @@ describe('an annual statement', () => {
     expect([await read('alHuda'), await read('nora'), await read('alNoor')]).toEqual([200, 404, 404]);
     await submitted(id);
     expect([await read('alHuda'), await read('nora'), await read('alNoor')]).toEqual([200, 200, 404]);
+    const { files } = await (await app.as('nora')).does(api.duties.submission, { params: { id, number: 1 } });
+    expect(files).toEqual([{ question: 'licence', sha256: item.version.sha256, path: item.version.path }]);
     await school.does(api.evidenceStore.remove, { params: { itemId: item.id } });
     expect(await read('nora')).toBe(200);
   });

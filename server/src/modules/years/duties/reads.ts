@@ -8,10 +8,12 @@ import { isQuestionAnswered, markedNumbers, questionsOf, REPEATED_QUESTIONS } fr
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { clocks } from '../../../db/schema/evaluation/clocks.ts';
+import { files } from '../../../db/schema/core/files.ts';
+import { storedEvidenceVersions } from '../../../db/schema/evaluation/evidence.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { receipts } from '../../../db/schema/evaluation/receipts.ts';
 import { changeNotices } from '../../../db/schema/years/change-notices.ts';
-import { duties, dutyItems } from '../../../db/schema/years/duties.ts';
+import { duties, dutyEvidence, dutyItems } from '../../../db/schema/years/duties.ts';
 import { riyadhDay } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/database/connect.ts';
 import { type Actor, lacksInstitution } from '../../../platform/http/actor.ts';
@@ -19,6 +21,8 @@ import { type Page, pageOf, readCursor } from '../../../platform/http/answers/pa
 import { type May, Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
 import { organisationOf } from '../../accreditation/applications/reads.ts';
+import { quarantineMark } from '../../core/files/quarantine.ts';
+import { filePath } from '../../core/files/reads.ts';
 import { isConflicted } from '../../evaluation/declarations/conflicted-admin.ts';
 import { daysOff } from '../../evaluation/process/facts/reads.ts';
 import { ADMIN_ACTS } from './acts.ts';
@@ -308,7 +312,20 @@ export async function readSubmission(services: Services, actor: Actor, id: numbe
   const [found] = await submissionsOf(services.database.db, id, number);
   if (!found) throw new Refusal('not_found');
   const { at, sha256, content, receipt, jws } = found;
-  return { number, at: at.toISOString(), sha256, content, receipt: { number: receipt, jws } };
+  const files = await filesOf(services.database.db, id, number);
+  return { number, at: at.toISOString(), sha256, content, receipt: { number: receipt, jws }, files };
+}
+
+/** The files that a submission names. */
+async function filesOf(db: Db, id: number, number: number) {
+  const rows = await db
+    .select({ question: dutyEvidence.key, sha256: storedEvidenceVersions.sha256, token: files.token, name: files.name, held: files.held })
+    .from(dutyEvidence)
+    .innerJoin(storedEvidenceVersions, eq(storedEvidenceVersions.id, dutyEvidence.versionId))
+    .innerJoin(files, eq(files.id, storedEvidenceVersions.fileId))
+    .where(and(eq(dutyEvidence.dutyId, id), eq(dutyEvidence.number, number)))
+    .orderBy(asc(dutyEvidence.versionId));
+  return rows.map(({ question, sha256, token, name, held }) => ({ question, sha256, path: filePath({ token, name }), ...quarantineMark({ held }) }));
 }
 
 /** Sorts duties that have no day last. */

@@ -1,5 +1,6 @@
 import { errorText } from '@miyar/contract/core/errors';
 import { duties } from '@miyar/contract/years/duties';
+import { monitoring } from '@miyar/contract/years/monitoring';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { textIn } from '../../../../lib/i18n/text.ts';
@@ -61,6 +62,26 @@ describe.each(LANGUAGES)('the acts on the time of a duty in %s', (language) => {
     await expectToast(t('opened_done'));
     expect((await server.received(duties.open))[0]?.body).toEqual({ version: 3 });
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens an interim report with further indicators', async () => {
+    const server = await fakeServer();
+    await server.answers(duties.open, statement());
+    const title = { ar: 'العنوان', en: 'Title' };
+    const indicators = [
+      { id: 5, code: '1.1.1', title, level: 'C' as const, critical: false, proposed: ['level' as const] },
+      { id: 6, code: '1.1.2', title, level: 'B' as const, critical: false, proposed: [] },
+    ];
+    await server.answers(monitoring.options, { certificate_number: 'IQS-2027-0412', indicators, sites: [], duties: [], can: { order: true } });
+    await render(<OpenDutyDialog of={plannedDuty({ kind: 'interim' })} onClose={vi.fn<() => void>()} />, { language });
+    await userEvent.click(page.getByText(t('open_added'), { exact: true }));
+    await expectSound(language);
+    // A weak indicator is asked about in any case.
+    await expect.element(page.getByRole('checkbox')).toBeVisible();
+    await userEvent.click(page.getByText(new RegExp(`1.1.2 ${title[language]}`, 'u')));
+    await userEvent.click(button(t('open_early')));
+    await expectToast(t('opened_done'));
+    expect((await server.received(duties.open))[0]?.body).toEqual({ version: 3, indicator_ids: [6] });
   });
 
   it('extends it: the day is asked for, and a refusal leaves what was typed', async () => {

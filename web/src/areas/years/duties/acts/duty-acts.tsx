@@ -10,7 +10,7 @@ import { useDutyNames } from '../names.ts';
 import { dutiesText } from '../text.ts';
 
 /** A duty as far as an act on it needs it. */
-export type ActedDuty = Pick<Duty, 'id' | 'kind' | 'number' | 'owner' | 'version' | 'due_on' | 'can'>;
+export type ActedDuty = Pick<Duty, 'id' | 'school' | 'kind' | 'number' | 'owner' | 'version' | 'due_on' | 'can'>;
 
 /** The acts of the authority on the time of a duty, in their order. */
 const ACTS = ['open', 'extend', 'pause', 'resume', 'waive'] as const;

@@ -1,9 +1,11 @@
+import type { Evidence } from '@miyar/contract/evaluation/evidence';
 import { type Duty, duties } from '@miyar/contract/years/duties';
 import { useState } from 'react';
 import { useEndpoint } from '../../../../lib/api/query.ts';
 import { formatDate } from '../../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../../lib/i18n/language.tsx';
 import { useText } from '../../../../lib/i18n/text.ts';
+import { DownloadEvidence } from '../../../evaluation/evidence/download-evidence.tsx';
 import { lazyPart } from '../../../../shared/loading/lazy-part.tsx';
 import { Button } from '../../../../ui/actions/button.tsx';
 import { Card } from '../../../../ui/layout/card.tsx';
@@ -24,6 +26,8 @@ interface Row {
   label: string;
   now: string | null;
   was: string | null;
+  /** The evidence it names. */
+  evidence?: readonly NamedEvidence[];
   /** Why it is marked. */
   mark: 'marked' | 'marked_notice' | undefined;
 }
@@ -42,7 +46,7 @@ export function ReviewCard({ of: duty }: { of: Duty }) {
         <p>{t('before', { answered: duty.progress.answered, count: duty.progress.of })}</p>
       </Card>
     ) : null;
-  const rows = duty.questions.flatMap((question) => rowsOf(duty, question, language, { evidence: t('evidence'), named: evidence?.get(question.key) }));
+  const rows = duty.questions.flatMap((question) => rowsOf(duty, question, language, { label: t('evidence'), evidence: evidence?.get(question.key) }));
   const marked = rows.filter(({ mark }) => mark !== undefined).length;
   const close = () => setAct(undefined);
   return (
@@ -57,7 +61,11 @@ export function ReviewCard({ of: duty }: { of: Duty }) {
         groupOf={({ question }) => question}
         columns={[
           { key: 'part', header: t('part'), lead: true, cell: ({ label }) => label },
-          { key: 'now', header: t(isInterim ? 'answer' : 'now'), cell: ({ now, mark }) => <Now now={now} mark={mark} /> },
+          {
+            key: 'now',
+            header: t(isInterim ? 'answer' : 'now'),
+            cell: ({ now, mark, evidence: named }) => (named ? <NamedItems of={named} /> : <Now now={now} mark={mark} />),
+          },
           {
             key: 'was',
             header: t(isInterim ? 'decided' : 'was'),
@@ -112,7 +120,12 @@ function Now({ now, mark }: Pick<Row, 'now' | 'mark'>) {
 type Question = Duty['questions'][number];
 
 /** The parts of a question: each with the answer of the year before, or of the indicator with what was decided. */
-function rowsOf(duty: Duty, question: Question, language: 'ar' | 'en', { evidence, named }: { evidence: string; named: string | undefined }): Row[] {
+function rowsOf(
+  duty: Duty,
+  question: Question,
+  language: 'ar' | 'en',
+  { label: evidenceLabel, evidence }: { label: string; evidence: readonly NamedEvidence[] | undefined },
+): Row[] {
   const { key, content, was, marked = [], indicator } = question;
   const before = new Map(was ? answerParts(question, was, duty, language).map(({ field, value }) => [field, value]) : []);
   const other = language === 'ar' ? 'en' : 'ar';
@@ -129,20 +142,46 @@ function rowsOf(duty: Duty, question: Question, language: 'ar' | 'en', { evidenc
       mark: isMarked ? (key === 'changes' ? 'marked_notice' : 'marked') : undefined,
     };
   });
-  if (named === undefined) return rows;
-  return [...rows, { id: `${key}.evidence`, question: nameOfQuestion(question, language), label: evidence, now: named, was: null, mark: undefined }];
+  if (evidence === undefined) return rows;
+  return [
+    ...rows,
+    { id: `${key}.evidence`, question: nameOfQuestion(question, language), label: evidenceLabel, now: null, was: null, evidence, mark: undefined },
+  ];
 }
 
-/** The evidence of the newest submission as it was frozen, by its question: the authority does not read the store. */
-function useFrozenEvidence({ id, submissions }: Duty): ReadonlyMap<string, string> | undefined {
+/** An item of evidence as it was frozen, with its file. */
+interface NamedEvidence {
+  readonly title: string;
+  readonly validUntil: string | null;
+  readonly file: Pick<Evidence, 'path' | 'held'> | undefined;
+}
+
+function NamedItems({ of }: { of: readonly NamedEvidence[] }) {
   const t = useText(reviewText);
   const { language } = useLanguage();
+  return (
+    <ul className="duty-items">
+      {of.map(({ title, validUntil, file }, index) => (
+        <li key={`${title} ${file?.path ?? ''}`}>
+          <bdi>{validUntil === null ? title : t('evidence_until', { title, day: formatDate(validUntil, language) })}</bdi>
+          {file && <DownloadEvidence item={{ id: index, title, ...file }} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The evidence of the newest submission as it was frozen, by its question. */
+function useFrozenEvidence({ id, submissions }: Duty): ReadonlyMap<string, readonly NamedEvidence[]> | undefined {
   const number = submissions[0]?.number;
   const { data } = useEndpoint(duties.submission, { params: { id, number: number ?? 0 } }, { enabled: number !== undefined });
   if (!data) return undefined;
-  const { evidence = [] } = JSON.parse(data.content) as { evidence?: { question: string; title: string; valid_until: string | null }[] };
-  const titles = Map.groupBy(evidence, ({ question }) => question);
-  const named = ({ title, valid_until: until }: (typeof evidence)[number]) =>
-    until === null ? title : t('evidence_until', { title, day: formatDate(until, language) });
-  return new Map([...titles].map(([question, items]) => [question, items.map(named).join('\n')]));
+  const { evidence = [] } = JSON.parse(data.content) as { evidence?: { question: string; title: string; sha256: string; valid_until: string | null }[] };
+  const named = evidence.map(({ question, title, sha256, valid_until: validUntil }) => ({
+    question,
+    title,
+    validUntil,
+    file: data.files.find((file) => file.question === question && file.sha256 === sha256),
+  }));
+  return Map.groupBy(named, ({ question }) => question);
 }

@@ -14,6 +14,7 @@ import { asPattern, expectText } from '../../../../testing/shown.ts';
 import { signedIn } from '../../../../testing/signed-in.ts';
 import { DutyView } from '../duty-view.tsx';
 import { questionsText } from '../form/questions-text.ts';
+import { evidenceText } from '../../../evaluation/evidence/text.ts';
 import { dutiesText } from '../text.ts';
 import { AcceptDialog } from './accept-dialog.tsx';
 import { ReturnDialog } from './return-dialog.tsx';
@@ -49,7 +50,8 @@ const answersSubmission = (server: FakeServer) =>
     number: 1,
     at: AT,
     sha256: 'c'.repeat(64),
-    content: JSON.stringify({ evidence: [{ question: 'staff', title: 'Fire certificate', valid_until: '2030-01-31' }] }),
+    content: JSON.stringify({ evidence: [{ question: 'staff', title: 'Fire certificate', sha256: 'd'.repeat(64), valid_until: '2030-01-31' }] }),
+    files: [{ question: 'staff', sha256: 'd'.repeat(64), path: 'files/token/fire.pdf' }],
     receipt: { number: 'R-2029-000041', jws: 'a.b.c' },
   });
 
@@ -72,6 +74,7 @@ describe.each(LANGUAGES)('the review of a statement in %s', (language) => {
     await expectText(row(q('teachers_women')), '20');
     await expect.element(row(q('teachers_women')).getByText(t('marked'))).not.toBeInTheDocument();
     await expectText(page.getByRole('main'), q('change_now'), t('marked_notice'), t('marks', { count: 2 }), 'Fire certificate', 'R-2029-000041');
+    await expect.element(button(textIn(evidenceText, language)('download', { title: 'Fire certificate' }))).toBeVisible();
     await expect.element(page.getByRole('link', { name: d('receipt_page') })).toHaveAttribute('href', '/receipt');
     await expectSound(language, NAMES);
   });
