@@ -103,8 +103,10 @@ export const FamilyReport = z.object({
   /** For those who write it. */
   basis: Basis.optional(),
   faults: z.array(Fault),
-  /** The lines by which each language is longer than the page it is printed on; null while a fault keeps it from being typeset, or nobody could measure it now. */
+  /** The lines by which each language is longer than the page it is printed on, negative where there is room; null while a fault keeps it from being typeset, or nobody could measure it now. */
   lines_over: z.object({ ar: z.int(), en: z.int() }).nullable(),
+  /** The items of the text as it was sent to the institution, in their order: a remark names one by its place among them. Absent before it was sent. */
+  sent: z.array(z.int()).optional(),
   /** Null before the decision is released. */
   publication: Publication.nullable(),
   can: z.object({
@@ -157,8 +159,6 @@ export const PublishedReport = z.object({
   reply: FamilyReply.nullable(),
   /** All other published decisions on the institution, the newest first. */
   others: z.array(EarlierReport),
-  /** There is an appeal whose outcome confirmed the decision; otherwise the time to appeal passed. */
-  appealed: z.boolean(),
 });
 export type PublishedReport = z.output<typeof PublishedReport>;
 

@@ -13,7 +13,7 @@ import { ProfileImportPreview } from '../evaluation/institution-profile/import.t
 import { CaseSchool } from '../evaluation/case-school.ts';
 import { FamilyReply, FamilyReport, familyReport } from '../families/family-report.ts';
 import { FamilyArea, PublicItem, PublishedText } from '../evaluation/report/published-text.ts';
-import { Duty } from '../years/duties.ts';
+import { Duty, duties } from '../years/duties.ts';
 import { YEARS_DEFAULTS } from '../evaluation/institution-profile/years-settings.ts';
 import { CarriedAnswer, carriedAnswers } from '../evaluation/carried/carried-answers.ts';
 import { Case, CaseClock, CaseDetail, cases } from '../evaluation/cases.ts';
@@ -442,6 +442,7 @@ like(institutionProfile.settings.response, YEARS_DEFAULTS);
 const FIGURES = { teachers_men: 4, teachers_women: 6, others_men: 1, others_women: 2 };
 like(Duty.shape.questions.element, { key: 'staff', content: FIGURES, was: { ...FIGURES, teachers_men: 3 }, marked: ['teachers_men'] });
 like(Duty.shape.items.element, { key: 'complaints', reason: 'Which of the four was answered late?' });
+like(duties.submission.response.shape.files.element, { question: 'licence', path: 'files/token/licence.pdf' });
 like(Duty.shape.submissions.element, { number: 1, receipt: 'R-2027-000123' });
 const GOOD = { ar: 'معلمو المركز مجازون، ولا يزيد متعلمو الحلقة على 12.', en: 'The teachers hold an ijazah, and no circle has more than 12 learners.' };
 const IMPROVE = { ar: 'تُجدَّد شهادة الدفاع المدني.', en: 'The civil defence certificate is renewed.' };

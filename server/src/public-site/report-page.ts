@@ -34,13 +34,17 @@ export function mountReportPages(app: FastifyInstance, build: WebBuild, content:
   const written = new Map<string, Promise<ReadyBytes>>();
 
   const write = (of: Parameters<typeof entry.renderReport>[0], language: PageLanguage): Promise<ReadyBytes> => {
-    const key = JSON.stringify([language, of]);
-    let page = written.get(key);
-    if (!page) {
-      page = readyText(
+    const html = () =>
+      readyText(
         entry.renderReport(of, language, publicUrl).replace('<!--fonts-->', () => fonts[language]),
         'text/html; charset=utf-8',
       );
+    // Pages of reports that are not there are as many as addresses.
+    if (!of.report) return html();
+    const key = JSON.stringify([language, of]);
+    let page = written.get(key);
+    if (!page) {
+      page = html();
       page.catch(() => written.delete(key));
       written.set(key, page);
       const [oldest] = written.keys();

@@ -106,7 +106,7 @@ describe('the page of a report, as the server writes it', () => {
     const html = page({ certificate: { ...publishedReport.certificate!, status, since: '2027-06-01' } });
     expect(wordsOf(html)).toContain(words);
     expect(html.indexOf(words)).toBeLessThan(html.indexOf('<h1'));
-    expect(page()).not.toContain('family-state');
+    expect(page()).not.toContain('read-state');
   });
 
   it('is its head alone where only the outcome is published', () => {

@@ -72,12 +72,12 @@ export const FAMILY_SENTENCES: Readonly<Record<Language, FamilySentences>> = {
     },
     heldDown: (titles) => {
       const named = titles.join('؛ ');
-      if (titles.length === 1) return `وحدّ المستوى مؤشر حرج واحد: ${named}.`;
-      return `${titles.length === 2 ? 'وحدّ المستوى مؤشران حرجان' : 'وحدّت المستوى مؤشرات حرجة'}: ${named}.`;
+      if (titles.length === 1) return `وحدّ من المستوى مؤشر حرج واحد: ${named}.`;
+      return `${titles.length === 2 ? 'وحدّ من المستوى مؤشران حرجان' : 'وحدّت من المستوى مؤشرات حرجة'}: ${named}.`;
     },
     good: 'ما تحسنه المؤسسة',
     improve: 'ما يلزمها تحسينه، ومتى',
-    noneToImprove: 'لم يُلزمها القرار بتحسين.',
+    noneToImprove: 'لم يُلزمها القرار بتحسين شيء.',
     areas: (count) => `${NUMBERS.ar[count - 3] === undefined ? 'المجالات' : `${NUMBERS.ar[count - 3]} مجالات`}، بكلام يسير`,
     notApplicable: 'لا ينطبق على المؤسسة',
     figures: 'ما سُمع',
@@ -102,7 +102,7 @@ export const FAMILY_SENTENCES: Readonly<Record<Language, FamilySentences>> = {
     published: (day) => `Published ${day}`,
     decided: (day) => `Decided ${day}`,
     sections: { boys: 'boys', girls: 'girls', both: 'boys and girls' },
-    outcomes: { full: 'Full accreditation', conditional: 'Conditional accreditation', not_accredited: 'Accreditation is not granted' },
+    outcomes: { full: 'Full accreditation', conditional: 'Conditional accreditation', not_accredited: 'Accreditation was not granted' },
     until: (outcome, day) => `${outcome}, until ${day}`,
     level: (title) => `Level: ${title}`,
     areasReach: (count, of, level) =>
@@ -158,13 +158,13 @@ export function figureSentence({ lower, upper, heard, of }: Figure, language: La
   return language === 'ar'
     ? {
         about: 'من المتعلمين أتقنوا ما حفظوه',
-        between: isRange ? `بين ${lower} و${upper}` : null,
-        rests: `سُمع ${heard} من ${of}، اختيروا بالقرعة`,
+        between: isRange ? `بين ${lower}% و${upper}%` : null,
+        rests: `سُمع ${counted(heard, { one: 'متعلم واحد', two: 'متعلمان', few: 'متعلمين', many: 'متعلمًا', other: 'متعلم' })} من ${of}، اختيروا بالقرعة`,
       }
     : {
         about: 'of learners have mastered what they memorised',
-        between: isRange ? `between ${lower} and ${upper}` : null,
-        rests: `${heard} of ${of} were heard, drawn by lot`,
+        between: isRange ? `between ${lower}% and ${upper}%` : null,
+        rests: `${heard} of ${of} learners were heard, drawn by lot`,
       };
 }
 

@@ -126,5 +126,4 @@ export const publishedReport: PublishedReport = {
     { number: 3, decided_on: '2024-01-10', outcome: 'conditional', level: 'C', standard_version: '1.0', bands: null, superseded: true },
     { number: 1, decided_on: '2021-02-20', outcome: 'full', level: 'B', standard_version: null, bands: null, superseded: false },
   ],
-  appealed: false,
 };

@@ -31,7 +31,7 @@ export interface PublishedContent {
   readonly valid_until: string | null;
   readonly published_on: string;
   readonly standard_version: string | null;
-  /** Null where the outcome alone is published. */
+  /** Null where the outcome alone is published: then the name, the outcome and its day are all that is. */
   readonly text: PublishedText | null;
   /** The SHA-256 of the sheet in each language. */
   readonly sheets: { readonly ar: string; readonly en: string } | null;
@@ -55,12 +55,14 @@ export async function composePublication(
   const { decision, institution, versionId, conditions } = found!;
   const version = versionId === null ? undefined : await versionRow(db, versionId);
   const decidedOn = riyadhDay(decision.decidedAt);
-  const certificate = await certificateOf(db, decision.applicationId);
+  // A decision that grants nothing may follow one whose certificate it withdrew.
+  const certificate = decision.outcome === 'not_accredited' ? undefined : await certificateOf(db, decision.applicationId);
   const facts = certificate ?? (await institutionToday(db as unknown as Tx, institution.id)).facts;
   const record = mode === 'report' && reportId !== null ? (await frozenReport(db, reportId, AS_FINISHED))?.record : undefined;
   const byOf = record
     ? await daysOfPlan(db, decision.applicationId, { decidedOn, months: (conditions ?? []).map((condition) => condition.months) })
     : undefined;
+  const text = record?.family && byOf ? publishedText({ text: record.text, family: record.family, rules: version!.rules, byOf }) : null;
   return {
     decision: decisionId,
     school: {
@@ -68,15 +70,15 @@ export async function composePublication(
       name: institution.name,
       name_alternative: institution.nameAlternative,
       country: institution.country,
-      ...certifiedInstitution(facts),
+      ...(text && certifiedInstitution(facts)),
     },
     outcome: decision.outcome,
-    level: decision.level,
+    level: text && decision.level,
     decided_on: decidedOn,
-    valid_until: certificate?.validUntil ?? null,
+    valid_until: text && (certificate?.validUntil ?? null),
     published_on: today,
-    standard_version: version?.version ?? null,
-    text: record?.family && byOf ? publishedText({ text: record.text, family: record.family, rules: version!.rules, byOf }) : null,
+    standard_version: text && version!.version,
+    text,
     sheets: null,
   };
 }

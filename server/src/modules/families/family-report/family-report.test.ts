@@ -112,7 +112,9 @@ describe('the text of the report for families', () => {
     const id = await draftedWithFamily(app, 'alHuda', WEAK);
     const yusuf = await app.as('yusuf');
     const now = await familyAs(app, id, 'yusuf');
-    expect(now).toMatchObject({ faults: [], lines_over: { ar: 0, en: 0 } });
+    expect(now).toMatchObject({ faults: [] });
+    // There is room for more lines.
+    expect(Math.max(now.lines_over!.ar, now.lines_over!.en)).toBeLessThan(0);
     const put = (section: string, body: object) => ({ params: { id, section }, body: { version: now.version, ...body } });
     const about = now.content.sections[0]!.items;
     for (const by of ['fatuma', 'aisha', 'alHuda', 'nora'] as const) {

@@ -5,10 +5,11 @@ import { institutions } from '../../../db/schema/accounts/organisations.ts';
 import { cases } from '../../../db/schema/evaluation/cases.ts';
 import { evaluationReports } from '../../../db/schema/evaluation/reports.ts';
 import { publications } from '../../../db/schema/families/publications.ts';
+import { riyadhDay } from '../../../platform/clock.ts';
 import type { Tx } from '../../../platform/database/connect.ts';
 import { familyOf, judgementSettings } from '../../evaluation/report/family/text.ts';
 import { closeTasks } from '../../evaluation/tasks/actions.ts';
-import { askForReply, changePublication, replyDay, type PublicationRow } from './reply.ts';
+import { askForReply, changePublication, mayReply, replyDay, type PublicationRow, takesReply } from './reply.ts';
 
 /**
  * Begins the publication of a decision in the transaction of its release, and ends that of the decision it replaces. While the rule is off, a decision without
@@ -31,13 +32,15 @@ export async function followDecision(tx: Tx, applicationId: number, at: Date): P
   if (!settings.family_report && report === undefined) return;
   const chosen = settings.publication[decision.outcome];
   const mode: PublicationMode = chosen === 'report' && report === undefined ? 'outcome' : chosen;
-  const takesReply = mode === 'report' && report !== undefined;
-  // A correction of the same report leaves the institution its reply, or the time for it.
-  const carried = former && former.reportId === (report ?? null) ? replyOfFormer(former) : undefined;
-  const replyUntil = carried?.replyUntil ?? (await replyDay(tx, at));
-  await tx.insert(publications).values({ decisionId: decision.id, applicationId, reportId: report ?? null, mode, replyUntil, ...carried });
-  if (takesReply && !carried?.replyAt) await askForReply(tx, of, replyUntil, at);
+  // A correction of the same report leaves it withheld, and the institution its reply or the time for it.
+  const same = former !== undefined && former.reportId === (report ?? null) ? former : undefined;
+  const reply = same && takesReply(same) ? replyOfFormer(same) : { replyUntil: await replyDay(tx, at) };
+  const row = { decisionId: decision.id, applicationId, reportId: report ?? null, mode, ...reply, ...(same?.state === 'withheld' && withholdingOf(same)) };
+  const [made] = await tx.insert(publications).values(row).returning();
+  if (mayReply(made, riyadhDay(at)) === true) await askForReply(tx, of, made!.replyUntil, at);
 }
+
+const withholdingOf = ({ state, by, reason }: PublicationRow) => ({ state, by, reason });
 
 const replyOfFormer = ({ replyUntil, replyAr, replyEn, replyTranslated, replyTranslatedAt, replyBy, replyAt, replyRefused }: PublicationRow) => ({
   replyUntil,
@@ -55,7 +58,8 @@ async function endPublication(tx: Tx, decisionId: number, at: Date): Promise<Pub
   const [known] = await tx.select().from(publications).where(eq(publications.decisionId, decisionId)).for('update');
   if (!known) return undefined;
   await closeTasks(tx, known.applicationId, ['family_reply'], at);
-  await changePublication(tx, decisionId, { state: 'off' });
+  // One that was withheld has no line among earlier ones.
+  await changePublication(tx, decisionId, { state: 'off', ...(known.state === 'withheld' && { publishedAt: null }) });
   return known;
 }
 

@@ -2,7 +2,6 @@ import type { EarlierReport, PublishedReport, ReportSummary } from '@miyar/contr
 import { and, desc, eq, inArray, isNotNull, max } from 'drizzle-orm';
 import { decisions } from '../../../db/schema/accreditation/decisions.ts';
 import { applications } from '../../../db/schema/accreditation/applications.ts';
-import { appeals } from '../../../db/schema/evaluation/decision/appeals.ts';
 import { files } from '../../../db/schema/core/files.ts';
 import { frozenRecords } from '../../../db/schema/evaluation/frozen-records.ts';
 import { publicationSheets, publications } from '../../../db/schema/families/publications.ts';
@@ -73,9 +72,8 @@ export async function publishedReport(services: Services, institutionId: number,
   if (!found) return undefined;
   const { db } = services.database;
   const { row, content } = found;
-  const certificate = content.outcome === 'not_accredited' ? undefined : await certificateOf(db, row.applicationId);
+  const certificate = content.text === null || content.outcome === 'not_accredited' ? undefined : await certificateOf(db, row.applicationId);
   const shown = certificate && (await shownToAnyone(services, certificate));
-  const confirmed = await db.$count(appeals, and(eq(appeals.decisionId, row.decisionId), eq(appeals.state, 'decided')));
   const sites = shown?.sites?.map(({ name, state }) => ({ name, state }));
   return {
     number: row.decisionId,
@@ -91,7 +89,6 @@ export async function publishedReport(services: Services, institutionId: number,
     text: content.text,
     reply: content.text ? replyOf(row) : null,
     others: all.filter((one) => one !== found).map(earlier),
-    appealed: confirmed > 0,
   };
 }
 

@@ -101,7 +101,7 @@ describe('when a decision is published', () => {
     expect(await sheetStatus(school)).toBe(404);
     await timePasses(app, `${onDay}T05:00:00.000Z`);
     const shown = (await publicReport(app, school))!;
-    expect(shown).toMatchObject({ number: waiting.decision_id, published_on: onDay, outcome: 'full', level: 'B', reply: null, others: [], appealed: false });
+    expect(shown).toMatchObject({ number: waiting.decision_id, published_on: onDay, outcome: 'full', level: 'B', reply: null, others: [] });
     expect(shown.text!.areas).toHaveLength(7);
     expect(shown.text!.good).toHaveLength(3);
     for (const language of ['ar', 'en'] as const) expect(await sheetStatus(school, language)).toBe(200);
@@ -151,7 +151,7 @@ describe('when a decision is published', () => {
     expect(await publicReport(app, schoolId)).toBeUndefined();
   });
 
-  test('not while an appeal runs; after it the page says that it was heard', async () => {
+  test('not while an appeal runs, but after it', async () => {
     const id = await releasedWithFamily(app);
     const school = await schoolOf(id);
     await appealed(app, id);
@@ -161,7 +161,7 @@ describe('when a decision is published', () => {
     await chosen(app, id, ['aisha', 'hamza']);
     await concluded(app, id, { outcome: 'upheld' });
     await timePasses(app, '2027-05-20T12:00:00.000Z');
-    expect(await publicReport(app, school)).toMatchObject({ appealed: true, outcome: 'full' });
+    expect(await publicReport(app, school)).toMatchObject({ outcome: 'full' });
   });
 });
 
@@ -237,6 +237,12 @@ describe('the authority', () => {
       await reply(id);
       return id;
     },
+    'withheld with a reply': async () => {
+      const id = await releasedWithFamily(app);
+      await reply(id);
+      await act(id, 'withhold');
+      return id;
+    },
     'not published by the rule': async () => {
       const id = await finishedWithFamily(app);
       await wantFamilyReports(app, { publication: { full: 'none' } });
@@ -265,6 +271,7 @@ describe('the authority', () => {
   const ALLOWED: Readonly<Record<keyof typeof STATES, readonly Act[]>> = {
     'waiting for the reply': ['reply', 'withhold'],
     'waiting with a reply': ['refuse_reply', 'translate_reply', 'withhold'],
+    'withheld with a reply': ['refuse_reply', 'publish'],
     'not published by the rule': ['publish'],
     published: ['translate_reply', 'withhold'],
     'withheld before its day': ['publish'],
@@ -301,10 +308,31 @@ describe('the authority', () => {
     expect(await publicReport(app, school)).toBeUndefined();
     expect(await sheetStatus(school)).toBe(404);
     expect(await publicationAs(id, 'nora')).toMatchObject({ state: 'withheld', reason: 'It must be so.' });
-    for (const by of ['alHuda', 'yusuf'] as const) expect(JSON.stringify(await familyAs(app, id, by))).not.toContain('It must be so.');
+    for (const by of ['alHuda', 'yusuf'] as const) {
+      expect(JSON.stringify(await familyAs(app, id, by))).not.toContain('It must be so.');
+      const history = await (await app.as(by)).does(api.cases.timeline, { ...at(id), query: {} });
+      expect(history.map(({ kind }) => kind)).toContain('family_report.withheld');
+      expect(JSON.stringify(history)).not.toContain('It must be so.');
+    }
     await act(id, 'publish');
     expect(await publicReport(app, school)).toMatchObject({ published_on: '2027-05-05' });
     expect(await app.services.database.db.$count(publicationSheets)).toBe(2);
+  });
+
+  test('gives back the time to reply that passed while it was withheld', async () => {
+    const id = await STATES['withheld before its day']();
+    await longAfter(app);
+    expect(await act(id, 'publish')).toMatchObject({ state: 'waiting', reply_until: addWorkingDays('2027-05-05', 10, []) });
+    expect(await tasksOf(id, 'alHuda')).toContain('family_reply');
+  });
+
+  test('offers its acts to nobody with a conflict of interest', async () => {
+    const id = await STATES['waiting with a reply']();
+    const declared = { institution_id: await schoolOf(id), kind: 'family' as const, text: 'My sister works there.', from: '2025-01-01', until: null };
+    await (await app.as('nora')).does(api.declarations.saveOfAdmin, { body: { declarations: [declared] } });
+    const { can } = await familyAs(app, id, 'nora');
+    expect(can).toMatchObject({ refuse_reply: 'forbidden', translate_reply: 'forbidden', publish: 'forbidden', withhold: 'forbidden' });
+    for (const name of ['refuse_reply', 'translate_reply', 'withhold'] as const) expect((await acts[name]('nora', id)).status, name).toBe(403);
   });
 
   test('gives an institution its time to reply where the rule published nothing', async () => {
@@ -355,6 +383,39 @@ describe('what changes after the publication', () => {
     expect(await publicReport(app, school)).toMatchObject({ level: 'A', others: [{ number: former, superseded: true, bands: null }] });
     expect(await publicReport(app, school, former)).toBeUndefined();
     expect(await brokenInvariants(app)).toEqual([]);
+  });
+
+  test('a correction to a refusal shows no validity, nor the certificate that it withdrew', async () => {
+    const id = await publishedCase(app, 'alHuda', { ...CONDITIONAL, conditions: [CONDITION] }, LEVEL_C);
+    await wantFamilyReports(app, { publication: { not_accredited: 'report' } });
+    await (await app.as('nora')).does(preparations.correct, { ...at(id), body: { reason: 'It moved.', basis: 'correction' } });
+    await released(app, id, {
+      outcome: 'not_accredited',
+      level: 'D',
+      conditions: [],
+      reasons: REASONS,
+      departure_reason: { ar: 'أُغلق المبنى.', en: 'The building is closed.' },
+    });
+    await timePasses(app, '2027-08-04T06:00:00.000Z');
+    await timePasses(app, '2027-08-05T06:00:00.000Z');
+    expect(await publicReport(app, await schoolOf(id))).toMatchObject({ outcome: 'not_accredited', valid_until: null, certificate: null });
+  });
+
+  test('a correction of a withheld report leaves it withheld, without a line among earlier ones', async () => {
+    const id = await publishedCase(app);
+    await act(id, 'withhold');
+    await (await app.as('nora')).does(preparations.correct, { ...at(id), body: { reason: 'A figure was wrong.', basis: 'correction' } });
+    await released(app, id, { ...FULL, level: 'A', departure_reason: { ar: 'شاهد لم يُقرأ.', en: 'A file was not read.' } });
+    await timePasses(app, '2027-08-04T06:00:00.000Z');
+    await timePasses(app, '2027-08-05T06:00:00.000Z');
+    expect(await publicationAs(id, 'nora')).toMatchObject({ state: 'withheld', reason: 'It must be so.' });
+    expect(await tasksOf(id, 'alHuda')).not.toContain('family_reply');
+    expect(await publicReport(app, await schoolOf(id))).toBeUndefined();
+    // Published again, it waits for a reply to the new decision.
+    expect(await act(id, 'publish')).toMatchObject({ state: 'waiting' });
+    await reply(id);
+    await timePasses(app, '2027-08-08T06:00:00.000Z');
+    expect(await publicReport(app, await schoolOf(id))).toMatchObject({ level: 'A', others: [] });
   });
 
   test('a withdrawn certificate leaves it, with the state above it', async () => {

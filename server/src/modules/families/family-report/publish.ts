@@ -31,6 +31,7 @@ import {
   askForReply,
   changePublication,
   followAct,
+  isRefusedTwice,
   mayPublish,
   mayReply,
   mayWithhold,
@@ -68,6 +69,8 @@ export async function publishDue(services: Services): Promise<void> {
     try {
       await publish(services, row, { from: 'waiting', act: {} });
     } catch (error) {
+      // Another node published it, or it changed meanwhile: the next turn looks again.
+      if (error instanceof Refusal && error.code === 'case_changed') continue;
       log.error({ err: error, decision: row.decisionId }, 'a report for families could not be published');
     }
   }
@@ -94,22 +97,23 @@ async function endReplies({ database }: Services, today: string, at: Date): Prom
 async function dateClosed({ database }: Services, today: string): Promise<void> {
   const { db } = database;
   const undated = await db
-    .select({ row: publications, closedAt: stageSpans.enteredAt })
+    .select({ row: publications, closedAt: stageSpans.enteredAt, decidedAt: decisions.decidedAt })
     .from(publications)
+    .innerJoin(decisions, eq(decisions.id, publications.decisionId))
     .innerJoin(cases, eq(cases.applicationId, publications.applicationId))
     .innerJoin(stageSpans, and(eq(stageSpans.applicationId, publications.applicationId), eq(stageSpans.stage, 'closed')))
     .where(and(eq(publications.state, 'waiting'), ne(publications.mode, 'none'), isNull(publications.onDay), sql`${outwardStageSql} = 'closed'`))
     .orderBy(asc(publications.decisionId), desc(stageSpans.enteredAt));
   const holidays = await daysOff(db);
   const seen = new Set<number>();
-  for (const { row, closedAt } of undated) {
+  for (const { row, closedAt, decidedAt } of undated) {
     if (seen.has(row.decisionId)) continue;
     seen.add(row.decisionId);
     const closedOn = riyadhDay(closedAt);
     if (mayReply(row, today) === true) continue;
     const repliedOn = !takesReply(row) ? [] : [row.replyAt ? riyadhDay(row.replyAt) : row.replyUntil];
     const refusedOn = row.replyRefused ? [riyadhDay(new Date(row.replyRefused.at))] : [];
-    const last = [closedOn, ...repliedOn, ...refusedOn].toSorted().at(-1)!;
+    const last = [closedOn, riyadhDay(decidedAt), ...repliedOn, ...refusedOn].toSorted().at(-1)!;
     const onDay = onWorkingDay(addDays(last, 1), holidays);
     await db
       .update(publications)
@@ -138,6 +142,11 @@ async function outdated(db: Pick<Db, 'select'>): Promise<PublicationRow[]> {
   return rows.map(({ row }) => row);
 }
 
+async function publishedContent(db: Pick<Db, 'select'>, { frozenId }: PublicationRow): Promise<PublishedContent> {
+  const [frozen] = await db.select({ content: frozenRecords.content }).from(frozenRecords).where(eq(frozenRecords.id, frozenId!));
+  return JSON.parse(frozen!.content) as PublishedContent;
+}
+
 interface Publishing {
   /** The state it must still have. */
   readonly from: PublicationRow['state'];
@@ -154,12 +163,11 @@ async function publish(services: Services, row: PublicationRow, { from, act }: P
   const at = clock.now();
   const mode = fullestMode(row);
   const again = row.publishedAt !== null;
-  const content = await composePublication(database.db, row, mode, again ? riyadhDay(row.publishedAt!) : riyadhDay(at));
+  const composed = await composePublication(database.db, row, mode, again ? riyadhDay(row.publishedAt!) : riyadhDay(at));
+  // A report that is made anew names its institution as it did.
+  const content = from === 'published' ? { ...composed, school: (await publishedContent(database.db, row)).school } : composed;
   const sheets = content.text ? { ar: await sheetOf(services, content, row, 'ar'), en: await sheetOf(services, content, row, 'en') } : null;
-  const [{ by: decidedBy } = { by: row.by ?? 0 }] = await database.db
-    .select({ by: decisions.decidedBy })
-    .from(decisions)
-    .where(eq(decisions.id, row.decisionId));
+  const [decided] = await database.db.select({ by: decisions.decidedBy }).from(decisions).where(eq(decisions.id, row.decisionId));
   const write = async (tx: Tx, files: { ar: number; en: number } | null): Promise<void> => {
     // The lock of the case lets no correction be released at the same time.
     const of = await lockCase(tx, row.applicationId);
@@ -181,7 +189,7 @@ async function publish(services: Services, row: PublicationRow, { from, act }: P
       });
   };
   if (!sheets) return database.transaction((tx) => write(tx, null));
-  await storeFiles(services, decidedBy, { ar: sheets.ar.file, en: sheets.en.file }, write, { ownMaking: true });
+  await storeFiles(services, decided!.by, { ar: sheets.ar.file, en: sheets.en.file }, write, { ownMaking: true });
 }
 
 async function sheetOf(
@@ -247,9 +255,11 @@ export async function actOnPublication(
 async function waitsAgain(open: OpenCase, row: PublicationRow, { admin, reason }: { admin: Actor; reason: string }): Promise<boolean> {
   const { tx, row: of, at } = open;
   const wanted = { ...row, mode: fullestMode(row), state: 'waiting' as const };
-  // An institution whose report the rule did not publish has had no time to reply.
-  if (row.mode === 'none' && takesReply(wanted)) wanted.replyUntil = await replyDay(tx, at);
-  const awaitsReply = mayReply(wanted, riyadhDay(at)) === true;
+  const today = riyadhDay(at);
+  // An institution whose report the rule did not publish, or that was withheld meanwhile, has had no time to reply.
+  const lackedTime = row.mode === 'none' || (row.publishedAt === null && row.replyUntil < today);
+  if (takesReply(wanted) && row.replyAt === null && !isRefusedTwice(row) && lackedTime) wanted.replyUntil = await replyDay(tx, at);
+  const awaitsReply = mayReply(wanted, today) === true;
   if (!awaitsReply && (await isClosed(tx, row.applicationId))) return false;
   const { mode, state, replyUntil } = wanted;
   await changePublication(tx, row.decisionId, { mode, state, replyUntil, onDay: null, by: admin.id, reason });

@@ -68,20 +68,26 @@ export const takesReply = ({ mode, reportId }: Pick<PublicationRow, 'mode' | 're
 
 export const mayReply = (row: PublicationRow | undefined, today: string): true | 'window_closed' =>
   (row !== undefined && row.state === 'waiting' && takesReply(row) && row.replyAt === null && row.replyUntil >= today) || 'window_closed';
-const mayRefuse = (row: PublicationRow | undefined): true | 'window_closed' => (row?.state === 'waiting' && row.replyAt !== null) || 'window_closed';
+const mayRefuse = (row: PublicationRow | undefined): true | 'window_closed' =>
+  ((row?.state === 'waiting' || row?.state === 'withheld') && row.replyAt !== null) || 'window_closed';
 const mayTranslate = (row: PublicationRow | undefined): true | 'window_closed' =>
   ((row?.state === 'waiting' || row?.state === 'published') && row.replyAt !== null && (row.replyAr === null || row.replyEn === null)) || 'window_closed';
 
 /** The acts that a reader may take on a publication. */
-export function rightsOf({ clock }: Pick<Services, 'clock'>, actor: Actor, row: PublicationRow | undefined): Omit<FamilyReport['can'], 'write'> {
-  const isAdmin = actor.role === 'admin';
+export function rightsOf(
+  { clock }: Pick<Services, 'clock'>,
+  actor: Actor,
+  row: PublicationRow | undefined,
+  isConflicted: boolean,
+): Omit<FamilyReport['can'], 'write'> {
+  const acts = actor.role === 'admin' && !isConflicted;
   const lacks = lacksInstitution(actor, 'owner');
   return {
     reply: lacks === undefined ? mayReply(row, riyadhDay(clock.now())) : lacks === 'not_owner' ? 'forbidden' : lacks,
-    refuse_reply: isAdmin ? mayRefuse(row) : 'forbidden',
-    translate_reply: isAdmin ? mayTranslate(row) : 'forbidden',
-    publish: isAdmin ? mayPublish(row) : 'forbidden',
-    withhold: isAdmin ? mayWithhold(row) : 'forbidden',
+    refuse_reply: acts ? mayRefuse(row) : 'forbidden',
+    translate_reply: acts ? mayTranslate(row) : 'forbidden',
+    publish: acts ? mayPublish(row) : 'forbidden',
+    withhold: acts ? mayWithhold(row) : 'forbidden',
   };
 }
 
@@ -166,7 +172,7 @@ export function refuseReply(services: Services, admin: Actor, id: number, { grou
       ...NO_REPLY,
       onDay: null,
     });
-    if (isFirst) await askForReply(tx, of, replyUntil, at);
+    if (mayReply(changed, today) === true) await askForReply(tx, of, replyUntil, at);
     await followAct(open, admin.id, {
       kind: 'family_report.reply_refused',
       data: { decision_id: row.decisionId, ground, reason: `${reason.ar}\n${reason.en}`, ...(isFirst && { reply_until: replyUntil }) },
@@ -174,6 +180,10 @@ export function refuseReply(services: Services, admin: Actor, id: number, { grou
     return shownPublication(changed, admin);
   });
 }
+
+/** The time to reply ended with a second refusal, before its day. */
+export const isRefusedTwice = ({ replyRefused, replyUntil }: Pick<PublicationRow, 'replyRefused' | 'replyUntil'>): boolean =>
+  replyRefused !== null && replyUntil < riyadhDay(new Date(replyRefused.at));
 
 const NO_REPLY = { replyAr: null, replyEn: null, replyTranslated: null, replyTranslatedAt: null, replyBy: null, replyAt: null } as const;
 

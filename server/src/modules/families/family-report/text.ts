@@ -1,17 +1,19 @@
 import type { FamilyReport, Publication, SectionBody } from '@miyar/contract/families/family-report';
 import { familyFaults, type FamilyFigure, type FamilyItem, type FamilyText, familySections } from '@miyar/contract/evaluation/report/family-text';
 import { STAGE_NAMES } from '@miyar/contract/evaluation/stages';
+import type { Db } from '../../../platform/database/connect.ts';
 import type { Actor } from '../../../platform/http/actor.ts';
 import { bytesAnswer, type FileAnswer } from '../../../platform/http/answers/file-answer.ts';
 import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import type { Services } from '../../../services.ts';
+import { isConflicted } from '../../evaluation/declarations/conflicted-admin.ts';
 import { actOnCase } from '../../evaluation/cases/act.ts';
 import { type FoundCase, findCase, stageOf } from '../../evaluation/cases/find.ts';
 import { raiseRevision } from '../../evaluation/cases/moves/move.ts';
-import { trialSheets } from '../../evaluation/report/family/finish-family.ts';
+import { incomplete, trialSheets } from '../../evaluation/report/family/finish-family.ts';
 import { familySheet, linesOver } from '../../evaluation/report/family/sheet/sheet.ts';
 import { familyBasis, familyOf, isSameText, lastId, writeFamily } from '../../evaluation/report/family/text.ts';
-import { newestReport, reportsOf } from '../../evaluation/report/facts.ts';
+import { AS_SENT, frozenReport, newestReport, reportsOf } from '../../evaluation/report/facts.ts';
 import { mayWritePart } from '../../evaluation/report/policy.ts';
 import { shownReport } from '../../evaluation/report/reads.ts';
 import { composeText } from '../../evaluation/report/compose.ts';
@@ -36,7 +38,12 @@ const NO_TEXT: FamilyText = { sections: [], figures: [] };
 export async function readFamilyReport(services: Services, actor: Actor, id: number, number: number | undefined): Promise<FamilyReport> {
   const found = await findCase(services, actor, id);
   const publication = await publicationOf(services.database.db, id);
-  const rights = rightsOf(services, actor, publication);
+  const rights = rightsOf(
+    services,
+    actor,
+    publication,
+    publication !== undefined && (await isConflicted(services.database.db, actor, found.institution.organisationId)),
+  );
   if (publication && (await reportsOf(services.database.db, id)).length === 0) return withoutReport(shownPublication(publication, actor), rights);
   const { report, numbers, text, frozen, version, ...shown } = await shownFamily(services, actor, found, number);
   if (!shown.content && !publication) throw new Refusal('not_found');
@@ -56,9 +63,16 @@ export async function readFamilyReport(services: Services, actor: Actor, id: num
     ...(write === true && { basis: asBasis(basis) }),
     faults: faults.map((fault) => ({ ...fault, values: [...fault.values] })),
     lines_over: write === true && canBeSet(faults) ? await linesOverOf(services, row, { text, family: content, at: services.clock.now() }) : null,
+    ...(await sentItems(services.database.db, report.id)),
     publication: publication ? shownPublication(publication, actor) : null,
     can: { write, ...rights },
   };
+}
+
+/** The items of the text that the institution was sent, by whose order remarks name them. */
+async function sentItems(db: Db, reportId: number): Promise<Pick<FamilyReport, 'sent'>> {
+  const sent = (await frozenReport(db, reportId, AS_SENT))?.record.family;
+  return sent ? { sent: sent.sections.flatMap(({ items }) => items.map(({ id }) => id)) } : {};
 }
 
 /** The publication of a decision that rests on no report. */
@@ -162,8 +176,8 @@ function withItems(content: FamilyText, section: string, sent: SectionBody['item
 }
 
 /**
- * The sheet of the text for families as PDF, marked as a draft.
- * @throws Refusal not_found, busy, document_too_long, family_report_incomplete where it is longer than its page
+ * The sheet of the text for families as PDF, marked as a draft: without a decision, and without the days that it sets.
+ * @throws Refusal not_found, family_report_incomplete for a text that is too long to be typeset, busy, document_too_long, temporarily_unavailable
  */
 export async function draftSheet(
   services: Services,
@@ -174,6 +188,8 @@ export async function draftSheet(
   const found = await findCase(services, actor, id);
   const { report, text, content } = await shownFamily(services, actor, found, number);
   if (!content) throw new Refusal('not_found');
+  const long = familyFaults(content, await familyBasis(services.database.db, found.row!, text)).filter((fault) => !canBeSet([fault]));
+  if (long.length > 0) throw incomplete(long);
   const sheets = await trialSheets(services, found.row!, { text, family: content, at: report.finalAt ?? report.sentAt ?? services.clock.now() });
   const pdf = await familySheet({ ...sheets[language], draft: true });
   return bytesAnswer(pdf, `family-report-${id}-${report.number}-${language}.pdf`, 'application/pdf');

@@ -55,14 +55,13 @@ function Whole({ of, family, report }: WholeProps) {
   const isWritten = content.sections.length > 0;
   const margin =
     report?.fact_check && remarks.length > 0 ? (
-      <Margin
-        of={of}
-        factCheck={report.fact_check}
-        remarks={remarks}
-        linkOf={({ paragraph }) => (paragraph === null ? { title: t('title') } : { title: t('item', { number: paragraph }), href: `#${idOfItem(paragraph)}` })}
-      />
+      <Margin of={of} factCheck={report.fact_check} remarks={remarks} linkOf={({ paragraph }) => linkTo(paragraph)} />
     ) : null;
   useAnchor();
+  function linkTo(paragraph: number | null): { title: string; href?: string } {
+    const number = paragraph === null ? undefined : numberOfRemark(family, paragraph);
+    return number === undefined ? { title: t('title') } : { title: t('item', { number }), href: `#${idOfItem(number)}` };
+  }
   return (
     <div className="stack">
       {checks && <FactCheckLine of={of} factCheck={checks} remarks={listed?.length ?? 0} />}
@@ -102,6 +101,12 @@ function useAnchor(): void {
   }, [hash]);
 }
 
+/** The number that an item has now which a remark names by its place in the sent text; undefined for one that was deleted since. */
+function numberOfRemark({ sent, content }: FamilyReport, paragraph: number): number | undefined {
+  const id = sent?.[paragraph - 1];
+  return id === undefined ? undefined : numbersOf(content).get(id);
+}
+
 type Shown = 'ar' | 'en' | 'both';
 
 interface ReadingProps extends WholeProps {
@@ -124,7 +129,7 @@ function Reading({ of, family, report, standard, remarks, onRemark }: ReadingPro
   return (
     <div className="stack">
       <Card title={t('title')} detail={t('lead_draft')}>
-        <Sheets caseId={of.id} number={family.number} />
+        {family.publication === null && <Sheets caseId={of.id} number={family.number} />}
       </Card>
       <Segmented label={t('language')} value={shown} onChange={show} choices={(['ar', 'en', 'both'] as const).map((value) => ({ value, label: t(value) }))} />
       <article className="card report-paper" aria-label={t('title')}>
@@ -149,7 +154,8 @@ function Reading({ of, family, report, standard, remarks, onRemark }: ReadingPro
                     <div className="family-rests">
                       {remarks.map(
                         (one) =>
-                          one.remark.paragraph === number && (
+                          one.remark.paragraph !== null &&
+                          numberOfRemark(family, one.remark.paragraph) === number && (
                             <a key={one.number} className="report-mark num" href={`#remark-${one.number}`}>
                               {one.number}
                             </a>

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/marks/icon.tsx';
 import { publishedText } from './text.ts';
 
 /** How the report came to be: the visit, the standard, the decision; the sheet to print and the way to check the accreditation. */
-export function HowWeKnow({ report: { school, number, text, decided_on: decidedOn, appealed, certificate } }: { report: PublishedReport }) {
+export function HowWeKnow({ report: { school, number, text, decided_on: decidedOn, certificate } }: { report: PublishedReport }) {
   const t = useText(publishedText);
   const { language } = useLanguage();
   const say = FAMILY_SENTENCES[language];
@@ -35,7 +35,7 @@ export function HowWeKnow({ report: { school, number, text, decided_on: decidedO
         )}
         <p>
           <b>{t('how_decision')}</b>
-          {`${say.decided(write(decidedOn))}. ${t(appealed ? 'appealed' : 'not_appealed')}`}
+          {`${say.decided(write(decidedOn))}.`}
         </p>
       </div>
       <p className="family-acts">

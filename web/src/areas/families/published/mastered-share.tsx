@@ -25,7 +25,7 @@ export function MasteredShare({ figure }: { figure: PublishedText['figures'][num
               <path d={`M${shown} 0V4`} data-at />
             </svg>
           )}
-          <p className="family-rests">{`${[...(between === null ? [] : [between]), rests].join('. ')}.`}</p>
+          <p className="read-rests">{`${[...(between === null ? [] : [between]), rests].join(language === 'ar' ? '؛ ' : '; ')}.`}</p>
         </div>
       </div>
       <p className="family-estimate">{say.estimate}</p>

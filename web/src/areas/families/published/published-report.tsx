@@ -128,7 +128,7 @@ function Findings({ text }: { text: PublishedText }) {
       <section className="family-block" aria-labelledby="areas">
         <h2 id="areas">{say.areas(areas.length)}</h2>
         <div className="family-ruling" aria-hidden />
-        <ul className="family-words" aria-label={t('words')}>
+        <ul className="read-words" aria-label={t('words')}>
           {levels.map(({ code, title }) => (
             <li key={code}>
               <BandDots level={code} />
@@ -181,7 +181,7 @@ function Item({ words, codes, version, children }: { words: string; codes: reado
 function Sources({ codes, version }: { codes: readonly string[]; version: string }) {
   const t = useText(publishedText);
   return (
-    <p className="family-sources">
+    <p className="read-sources">
       {codes.map((code) => (
         <a key={code} href={`${paths.standard(version)}#${code}`} aria-label={t('indicator', { code })}>
           {code}

@@ -86,7 +86,7 @@ function CertificateState({ report: { certificate } }: { report: PublishedReport
   const { language } = useLanguage();
   if (!certificate || certificate.status === 'valid') return null;
   return (
-    <aside className="family-state" data-state={certificate.status}>
+    <aside className="read-state" data-state={certificate.status}>
       <p className="family-col">
         <Icon of={TriangleAlert} />
         <b>{FAMILY_SENTENCES[language].states[certificate.status](formatDate(certificate.since, language))}</b>

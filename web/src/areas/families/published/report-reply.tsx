@@ -13,8 +13,8 @@ export function ReportReply({ reply }: { reply: FamilyReply }) {
   return (
     <section className="family-block" aria-labelledby="reply">
       <h2 id="reply">{say.reply}</h2>
-      <div className="family-reply">
-        {isOther && <p className="family-rests">{say.otherLanguage}</p>}
+      <div className="read-reply">
+        {isOther && <p className="read-rests">{say.otherLanguage}</p>}
         <blockquote {...(isOther && { lang: shown.language, dir: shown.language === 'ar' ? 'rtl' : 'ltr' })}>
           {shown.text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [<p key={line}>{line}</p>]))}
         </blockquote>

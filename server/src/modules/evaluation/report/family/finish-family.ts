@@ -37,8 +37,13 @@ export async function finishedFamily(db: Db | Tx, row: CaseRow, reportId: number
   if (!family) return undefined;
   const faults = familyFaults(family.content, await familyBasis(db, row, text));
   if (faults.length === 0) return family.content;
+  throw incomplete(faults);
+}
+
+/** The refusal that names the sections with faults, and each fault at its item. */
+export function incomplete(faults: readonly FamilyFault[]): Refusal {
   const names = [...new Set(faults.map(({ section }) => section))].map(sectionName);
-  throw new Refusal('family_report_incomplete', {
+  return new Refusal('family_report_incomplete', {
     parameters: { parts: { ar: names.map(({ ar }) => ar).join('، '), en: names.map(({ en }) => en).join(', ') } },
     fields: faults.map(({ section, item, language, kind, values }) => ({
       field: [section, item, language].filter((piece) => piece !== null).join('.'),

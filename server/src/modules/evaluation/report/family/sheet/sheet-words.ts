@@ -3,6 +3,7 @@ export const SHEET_WORDS = {
   ar: {
     comma: '، ',
     draft: 'مسودة لم تُنشر',
+    undecided: 'لم يصدر القرار بعد',
     scan: 'امسح الرمز لتقرأ الصفحة كاملة: روابط المؤشرات، والتقارير السابقة، والتحقق من أن الاعتماد سارٍ اليوم.',
     replyOnPage: 'وللمؤسسة ردّ، تجده في الصفحة.',
     draftScan: 'يُطبع هنا عند النشر رمز يفتح الصفحة كاملة.',
@@ -11,6 +12,7 @@ export const SHEET_WORDS = {
   en: {
     comma: ', ',
     draft: 'draft, not published',
+    undecided: 'Not decided yet',
     scan: 'Scan the code for the full page: links to the indicators, earlier reports, and a check that the accreditation is valid today.',
     replyOnPage: 'The institution replied; its reply is on the page.',
     draftScan: 'A code that opens the full page is printed here once it is published.',

@@ -86,7 +86,7 @@ function written(data: SheetData) {
     name,
     'name-scale': name.length > LONG_NAME ? 0.72 : 1,
     kind: kindOf(school, language),
-    outcome: until === null ? say.outcomes[outcome] : say.until(say.outcomes[outcome], day(until)),
+    outcome: data.draft ? words.undecided : until === null ? say.outcomes[outcome] : say.until(say.outcomes[outcome], day(until)),
     level: level && { dots: dotsOf(level), name: titleOf(level), words: say.level(titleOf(level)) },
     reasons: print(reasonsOfLevel(text, language)),
     petals: text.areas.map(({ code }) => code),
@@ -95,7 +95,7 @@ function written(data: SheetData) {
     improve: {
       title: say.improve,
       none: say.noneToImprove,
-      items: text.improve.map((item) => ({ words: print(item[language]), by: unbroken(`${byWhen(item.by, language, day)}.`) })),
+      items: text.improve.map((item) => ({ words: print(item[language]), by: data.draft ? '' : unbroken(`${byWhen(item.by, language, day)}.`) })),
     },
     areas: {
       title: say.areas(text.areas.length),
@@ -189,7 +189,7 @@ export async function familySheet(data: SheetData): Promise<Uint8Array> {
 }
 
 /**
- * By how many lines of running text a sheet is longer than its page; 0 where it fits. The reply takes no room: it is printed where some is left.
+ * By how many lines of running text a sheet is longer than its page; negative for the lines that still fit. The reply takes no room: it is printed where some is left.
  * @throws Refusal busy, document_too_long, temporarily_unavailable
  */
 export const linesOver = async (data: SheetData): Promise<number> => (await measured(await jobOf({ ...data, draft: false, reply: null }))).over;
