@@ -36,7 +36,7 @@ describe('the sentences of the report for families', () => {
 
   it('give a figure with its interval, where there is one', () => {
     const figure = { key: 'mastered' as const, shown: '88.9', lower: '75.9', upper: '95.3', heard: 36, of: 240 };
-    expect(figureSentence(figure, 'ar')).toMatchObject({ between: 'بين 75.9 و95.3', rests: 'سُمع 36 من 240، اختيروا بالقرعة' });
+    expect(figureSentence(figure, 'ar')).toMatchObject({ between: 'بين 75.9% و95.3%', rests: 'سُمع 36 متعلمًا من 240، اختيروا بالقرعة' });
     expect(figureSentence({ ...figure, lower: null }, 'en').between).toBeNull();
   });
 

@@ -34,6 +34,7 @@ export interface FamilySentences {
   readonly replied: (day: string) => string;
   readonly unverified: string;
   readonly translation: string;
+  readonly noReply: string;
   /** The reply is there in the other language alone. */
   readonly otherLanguage: string;
   readonly visit: (days: readonly [string] | readonly [string, string]) => string;
@@ -75,7 +76,7 @@ export const FAMILY_SENTENCES: Readonly<Record<Language, FamilySentences>> = {
       if (titles.length === 1) return `وحدّ من المستوى مؤشر حرج واحد: ${named}.`;
       return `${titles.length === 2 ? 'وحدّ من المستوى مؤشران حرجان' : 'وحدّت من المستوى مؤشرات حرجة'}: ${named}.`;
     },
-    good: 'ما تحسنه المؤسسة',
+    good: 'ما تُحسنه المؤسسة',
     improve: 'ما يلزمها تحسينه، ومتى',
     noneToImprove: 'لم يُلزمها القرار بتحسين شيء.',
     areas: (count) => `${NUMBERS.ar[count - 3] === undefined ? 'المجالات' : `${NUMBERS.ar[count - 3]} مجالات`}، بكلام يسير`,
@@ -86,6 +87,7 @@ export const FAMILY_SENTENCES: Readonly<Record<Language, FamilySentences>> = {
     replied: (day) => `إدارة المؤسسة، ${day}`,
     unverified: 'كُتب بعد القرار، ولم تتحقق منه الهيئة.',
     translation: 'ترجمة الهيئة',
+    noReply: 'لا ردّ منشورًا للمؤسسة على هذا التقرير.',
     otherLanguage: 'كتبت المؤسسة ردّها بالإنجليزية وحدها.',
     visit: (days) => (days.length === 1 ? `زيارة في ${days[0]}` : `زيارة من ${days[0]} إلى ${days[1]}`),
     evaluators: (count) => counted(count, { one: 'مقوّم مستقل واحد', two: 'مقوّمان مستقلان', few: 'مقوّمين مستقلين', many: 'مقوّمًا مستقلًّا', other: 'مقوّم مستقل' }),
@@ -122,6 +124,7 @@ export const FAMILY_SENTENCES: Readonly<Record<Language, FamilySentences>> = {
     replied: (day) => `Management of the institution, ${day}`,
     unverified: 'Written after the decision; not verified by the authority.',
     translation: 'Translation by the authority',
+    noReply: 'No reply of the institution to this report is published.',
     otherLanguage: 'The institution wrote its reply in Arabic only.',
     visit: (days) => (days.length === 1 ? `Visit on ${days[0]}` : `Visit from ${days[0]} to ${days[1]}`),
     evaluators: (count) => (count === 1 ? '1 independent evaluator' : `${count} independent evaluators`),
@@ -144,7 +147,7 @@ type Days = (day: string) => string;
  * @param write writes out a day
  */
 export function byWhen(by: ImproveBy, language: Language, write: Days): string {
-  if ('next' in by) return language === 'ar' ? 'في التقويم القادم' : 'In the next evaluation';
+  if ('next' in by) return language === 'ar' ? 'عند تقويم المؤسسة القادم' : 'In the next evaluation';
   const day = write(by.day);
   if (!('months' in by)) return language === 'ar' ? `بحلول ${day}` : `By ${day}`;
   if (language === 'en') return `Within ${by.months === 1 ? 'a month' : `${by.months} months`} of the decision, by ${day}`;

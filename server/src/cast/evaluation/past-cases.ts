@@ -39,7 +39,7 @@ export const PAST_CASES: readonly CastCase[] = [
       text: GIRLS,
       reply: {
         on: '2026-02-08',
-        ar: 'نشكر الفريق على زيارته. عيّنا مختصة تزورنا كل أسبوعين، ولكل طالبة تحتاج إلى دعم خطة مكتوبة منذ شباط.',
+        ar: 'نشكر الفريق على زيارته. عيّنا مختصة تزورنا كل أسبوعين، ولكل طالبة تحتاج إلى دعم خطة مكتوبة منذ فبراير.',
         translated: {
           on: '2026-02-10',
           en: 'We thank the team for its visit. A specialist now comes every two weeks, and since February each learner who needs support has a written plan.',
@@ -84,8 +84,8 @@ export const PAST_CASES: readonly CastCase[] = [
       text: INSTITUTE,
       reply: {
         on: '2026-06-21',
-        ar: 'يسعدنا ما قاله الفريق، وننشر نتائج الاستطلاع من هذا العام.',
-        en: 'We are glad of what the team says, and publish the results of the survey from this year on.',
+        ar: 'يسعدنا ما جاء في التقرير، وننشر نتائج الاستطلاع من هذا العام.',
+        en: 'We are glad about the report of the team, and publish the results of the survey from this year on.',
       },
       published: '2026-06-30',
     },

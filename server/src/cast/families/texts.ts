@@ -101,13 +101,13 @@ export const GIRLS: CastText = {
   ],
   improve: [
     [
-      'تضع المدرسة خطة فردية لكل طالبة تحتاج إلى دعم، ويزورها مختص كل شهر.',
-      'The school makes an individual plan for each learner who needs support, and a specialist visits every month.',
+      'على المدرسة أن تضع خطة فردية لكل طالبة تحتاج إلى دعم، وأن يزورها مختص كل شهر.',
+      'The school has to make an individual plan for each learner who needs support, and to have a specialist visit every month.',
       '5.2.3',
     ],
-    ['تستطلع المدرسة رأي الأسر كل عام وتنشر النتائج.', 'The school surveys families every year and publishes the results.', '7.1.3'],
-    ['يصل كل أسرة إشعار بخصوصية بيانات ابنتها.', 'A notice on the privacy of her data reaches every family.', '2.1.4'],
-    ['تُعدّ المعلمات مهام متدرجة لكل مستوى.', 'The teachers prepare graded tasks for each level.', '4.1.3'],
+    ['على المدرسة أن تستطلع رأي الأسر كل عام وتنشر النتائج.', 'The school has to survey families every year and publish the results.', '7.1.3'],
+    ['على المدرسة أن تُبلغ كل أسرة كيف تُصان بيانات ابنتها.', 'The school has to send every family a notice on the privacy of their daughter’s data.', '2.1.4'],
+    ['على المعلمات أن يُعددن مهام متدرجة لكل مستوى.', 'The teachers have to prepare graded tasks for each level.', '4.1.3'],
   ],
 };
 
@@ -130,7 +130,14 @@ export const INSTITUTE: CastText = {
         '1.1.3',
       ],
     ],
-    [['الترخيص سارٍ، ومجلس الإدارة يجتمع ويحاسب.', 'The licence is valid, and the board meets and holds to account.', '2.1.1', '2.1.2']],
+    [
+      [
+        'الترخيص سارٍ، ومجلس الإدارة يجتمع ويسائل الإدارة.',
+        'The licence is valid, and the board meets and asks the management to account for its work.',
+        '2.1.1',
+        '2.1.2',
+      ],
+    ],
     [['المنهج واضح المراحل، ويعرف كل متعلم ما ينتظره.', 'The curriculum has clear stages, and each learner knows what comes next.', '3.1.1']],
     [['المعلمون يصوّبون لكل متعلم، ويُختبر شفهيًا بعدل.', 'Teachers correct each learner, and oral examinations are fair.', '4.1.2', '4.2.1']],
     [['المتعلمون آمنون، وشكواهم تُسمع ويُجاب عنها.', 'Learners are safe; their complaints are heard and answered.', '5.2.1', '5.2.4']],
@@ -149,15 +156,21 @@ export const INSTITUTE: CastText = {
     ['المعلمون جميعًا مجازون.', 'All teachers hold an ijazah.', '6.1.1'],
     ['لقاء شهري مع كل أسرة.', 'A monthly meeting with each family.', '7.1.1'],
   ],
-  improve: [['ينشر المعهد نتائج استطلاع الأسر مع تقريره السنوي.', 'The institute publishes what families say together with its annual report.', '7.1.3']],
+  improve: [
+    [
+      'على المعهد أن ينشر نتائج استطلاع الأسر مع تقريره السنوي.',
+      'The institute has to publish the results of its survey of families with its annual report.',
+      '7.1.3',
+    ],
+  ],
 };
 
 /** A school that is accredited conditionally at level C: a critical indicator holds its level down. */
 export const PRIMARY: CastText = {
   about: [
     [
-      'مدرسة ابتدائية معلموها مؤهلون وصلتها بالأسر قوية، وعليها أن تستكمل شروط السلامة.',
-      'A primary school with qualified teachers and strong ties with families, which has to complete what safety requires.',
+      'مدرسة ابتدائية معلموها مؤهلون ولقاؤها بالأسر منتظم، وعليها أن تستكمل شروط السلامة.',
+      'A primary school with qualified teachers and regular meetings with families. It has to complete what safety requires.',
       '6.1.1',
       '7.1.1',
       '6.2.2',
@@ -184,15 +197,15 @@ export const PRIMARY: CastText = {
     [['لكل متعلم خطة للحفظ والمراجعة من مصادر معتمدة.', 'Each learner has a plan for memorisation and revision, from approved sources.', '3.1.2', '3.2.2']],
     [
       [
-        'التصويب فردي ومسجل. والمهام لا تراعي المستويات في كل حلقة.',
-        'Correction is individual and recorded. Tasks do not follow the levels in every circle.',
+        'التصويب فردي ومسجل. وفي بعض الحلقات مهام واحدة لكل المستويات.',
+        'Correction is individual and recorded. In some circles the tasks are the same whatever the level.',
         '4.1.2',
         '4.1.3',
       ],
     ],
     [
       [
-        'الحفظ متقن والأطفال محميون. ومن يحتاج إلى دعم لا خطة له بعد.',
+        'الحفظ راسخ والأطفال محميون. ومن يحتاج إلى دعم لا خطة له بعد.',
         'Memorisation is sound and children are protected. Those who need support do not have a plan yet.',
         '5.1.1',
         '5.2.1',
@@ -201,8 +214,8 @@ export const PRIMARY: CastText = {
     ],
     [
       [
-        'المعلمون مؤهلون والمبنى مناسب. غير أن شهادة الدفاع المدني كانت منتهية يوم الزيارة، ولا تجربة إخلاء في المساء.',
-        'Teachers are qualified and the building suits. But the civil defence certificate had expired on the day of the visit, and no evacuation was practised in the evening.',
+        'المعلمون مؤهلون والمبنى مناسب. غير أن شهادة الدفاع المدني كانت منتهية يوم الزيارة، ولم يُجرَّب الإخلاء في المساء.',
+        'Teachers are qualified and the building is suitable. But the civil defence certificate had expired on the day of the visit, and no evacuation was practised in the evening.',
         '6.1.1',
         '6.2.1',
         '6.2.2',
@@ -229,17 +242,17 @@ export const PRIMARY: CastText = {
   ],
   improve: [
     [
-      'تُجدَّد شهادة الدفاع المدني، ويُجرَّب الإخلاء مرتين في العام إحداهما مساءً، وتوضع حقيبة إسعاف في كل طابق.',
-      'The civil defence certificate is renewed, two drills a year are held with one in the evening, and a first-aid kit is on every floor.',
+      'على المدرسة أن تجدد شهادة الدفاع المدني، وتجرّب الإخلاء مرتين في العام إحداهما مساءً، وتضع حقيبة إسعاف في كل طابق.',
+      'The school has to renew the civil defence certificate, hold two drills a year with one in the evening, and keep a first-aid kit on every floor.',
       '6.2.2',
     ],
-    ['خطة فردية لكل من يحتاج إلى دعم.', 'An individual plan for each learner who needs support.', '5.2.3'],
+    ['على المدرسة أن تضع خطة فردية لكل من يحتاج إلى دعم.', 'The school has to make an individual plan for each learner who needs support.', '5.2.3'],
     [
-      'إشعار خصوصية يصل كل أسرة، وسجل للسياسات بمواعيد مراجعتها.',
-      'A privacy notice that reaches every family, and a register of policies with their review dates.',
+      'على المدرسة أن تُبلغ كل أسرة كيف تُصان البيانات، وأن تنشئ سجلًّا للسياسات بمواعيد مراجعتها.',
+      'The school has to send every family a privacy notice, and to set up a register of policies with their review dates.',
       '2.1.4',
     ],
-    ['استطلاع رأي الأسر كل عام.', 'A survey of families every year.', '7.1.3'],
+    ['على المدرسة أن تستطلع رأي الأسر كل عام.', 'The school has to survey families every year.', '7.1.3'],
   ],
 };
 

@@ -7,6 +7,7 @@ export function MasteredShare({ figure }: { figure: PublishedText['figures'][num
   const { language } = useLanguage();
   const say = FAMILY_SENTENCES[language];
   const { about, between, rests } = figureSentence(figure, language);
+  const basis = [...(between === null ? [] : [between]), rests].join(language === 'ar' ? '؛ ' : '; ');
   const { shown, lower, upper } = figure;
   return (
     <section className="family-block" aria-labelledby="figure">
@@ -25,7 +26,7 @@ export function MasteredShare({ figure }: { figure: PublishedText['figures'][num
               <path d={`M${shown} 0V4`} data-at />
             </svg>
           )}
-          <p className="read-rests">{`${[...(between === null ? [] : [between]), rests].join(language === 'ar' ? '؛ ' : '; ')}.`}</p>
+          <p className="read-rests">{`${basis.charAt(0).toUpperCase()}${basis.slice(1)}.`}</p>
         </div>
       </div>
       <p className="family-estimate">{say.estimate}</p>

@@ -28,7 +28,7 @@ export function PublishedReportPage({ report }: { report: PublishedReport }) {
       <div className="family-col">
         {text && <Findings text={text} />}
         {text && text.figures.map((figure) => <MasteredShare key={figure.key} figure={figure} />)}
-        {report.reply && <ReportReply reply={report.reply} />}
+        {text && <ReportReply reply={report.reply} />}
         {report.others.length > 0 && <Cycles report={report} />}
         <HowWeKnow report={report} />
       </div>

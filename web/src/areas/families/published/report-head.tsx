@@ -19,7 +19,9 @@ export function ReportHead({ report }: { report: PublishedReport }) {
   const { language } = useLanguage();
   const say = FAMILY_SENTENCES[language];
   const write = (day: string): string => formatDate(day, language);
-  const { school, outcome, level, valid_until: until, decided_on: decidedOn, published_on: publishedOn, text } = report;
+  const { school, outcome, level, valid_until: until, decided_on: decidedOn, published_on: publishedOn, certificate, text } = report;
+  // A certificate that is suspended, withdrawn or over ends on no later day.
+  const isInForce = certificate === null || certificate.status === 'valid';
   const { first, second } = namesFor(school, language);
   const where = [...(school.city ? [school.city[language]] : []), countryName(school.country, language)].join(language === 'ar' ? '، ' : ', ');
   const meta = [...(school.kind ? [school.kind.title[language]] : []), where, ...(school.section ? [say.sections[school.section]] : [])]
@@ -45,7 +47,7 @@ export function ReportHead({ report }: { report: PublishedReport }) {
             <p className="family-meta">{meta}</p>
             <Sites school={school} />
             <div className="family-verdict">
-              <p className="family-outcome">{until === null ? say.outcomes[outcome] : say.until(say.outcomes[outcome], write(until))}</p>
+              <p className="family-outcome">{until === null || !isInForce ? say.outcomes[outcome] : say.until(say.outcomes[outcome], write(until))}</p>
               {level && named && (
                 <p className="family-level">
                   <BandDots level={level} />

@@ -4,11 +4,17 @@ import { formatDate } from '../../../lib/i18n/dates.ts';
 import { useLanguage } from '../../../lib/i18n/language.tsx';
 
 /** The reply of the institution with its marks; where it is in the other language alone, that text after a note. */
-export function ReportReply({ reply }: { reply: FamilyReply }) {
+export function ReportReply({ reply }: { reply: FamilyReply | null }) {
   const { language } = useLanguage();
   const say = FAMILY_SENTENCES[language];
-  const shown = replyIn(reply, language);
-  if (!shown) return null;
+  const shown = reply && replyIn(reply, language);
+  if (!reply || !shown)
+    return (
+      <section className="family-block" aria-labelledby="reply">
+        <h2 id="reply">{say.reply}</h2>
+        <p className="read-rests">{say.noReply}</p>
+      </section>
+    );
   const isOther = shown.language !== language;
   return (
     <section className="family-block" aria-labelledby="reply">
