@@ -7,9 +7,11 @@ import { PART_LENGTH, REPORT_LENGTH } from '@miyar/contract/evaluation/report/re
 import { afterAll, describe, expect, test } from 'vitest';
 import type { CertificateData } from './modules/accreditation/certificates/certificate-data.ts';
 import { renderCertificate } from './modules/accreditation/certificates/certificate-pdf.ts';
+import { familySheet, sheetData, type SheetOf } from './modules/evaluation/report/family/sheet/sheet.ts';
 import { reportPdf } from './modules/evaluation/report/print/pdf.ts';
 import type { ReportText } from './modules/evaluation/report/text.ts';
 import { closePdf } from './platform/pdf/index.ts';
+import { randomSheet } from './testing/evaluation/family-sheets.ts';
 import { reportText } from './testing/report-text.ts';
 
 afterAll(closePdf);
@@ -51,6 +53,13 @@ const DOCUMENTS: Readonly<Record<string, Printed>> = {
     print: (changed) => renderCertificate(changed(certificate) as CertificateData),
     fixed: /^(?:certificate_number|level|decision|valid_from|valid_until|verification_code|verify_url|status|language)$/,
     longest: () => 200,
+  },
+  'modules/evaluation/report/family/sheet/sheet.typ': {
+    print: (changed) => familySheet(sheetData(changed(randomSheet(1, 'ar')) as SheetOf)),
+    fixed:
+      /^(?:language|outcome|level|valid_until|published_on|url|school\.(?:country|section)|reply\.(?:translated|at)|text\.(?:standard_version|(?:visit|figures)\..*|.*\.(?:code|band|day)|.*\.sources\..*))$/,
+    // All items at once have one page: a text of all that are as long as one may be is refused before it is printed.
+    longest: () => 60,
   },
   'modules/evaluation/report/print/report.typ': {
     print: (changed) => report(changed(reportText()) as ReportText, 'both'),

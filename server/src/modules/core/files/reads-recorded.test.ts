@@ -13,7 +13,7 @@ const newest = async () => (await app.services.database.db.select().from(events)
 
 /**
  * Files that are downloaded and belong to no person: the publications of the authority; an empty form; receipts and credentials, which name nobody; calendars,
- * whose data readers see on the page. Backups and reports of evaluations have their own tests; their downloads are recorded, too.
+ * whose data readers see on the page; the sheet of a report for families and its draft, which name nobody. Backups and reports of evaluations have their own tests; their downloads are recorded, too.
  */
 const OTHERWISE: readonly EndpointName[] = [
   'media.image',
@@ -30,6 +30,8 @@ const OTHERWISE: readonly EndpointName[] = [
   'institutionProfile.importTemplate',
   'sample.rosterTemplate',
   'evaluationReport.pdf',
+  'familyReport.draft',
+  'familyReport.sheet',
 ];
 
 test('every file of a person that is downloaded is written down, with who downloaded it (security j, h 56)', async () => {

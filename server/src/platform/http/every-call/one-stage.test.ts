@@ -129,7 +129,9 @@ async function collectedFor(
     if (shown && (task === undefined || asDay(task) !== asDay(shown))) faults.push(`home ${asDay(shown)}, and tasks ${task ? asDay(task) : 'without it'}`);
   }
   const { rows: listed } = await allPages(caller, api.cases.list, 'limit=100');
-  for (const { application_id: id, stage, waiting_on, due_on, overdue_days, days, lead } of listed)
+  // The list of applications has no monitoring visits.
+  const { rows: visits } = await allPages(caller, api.cases.list, 'limit=100&purpose=monitoring');
+  for (const { application_id: id, stage, waiting_on, due_on, overdue_days, days, lead } of [...listed, ...visits])
     collected.add(id, 'cases.list', { stage, waiting_on, due_on, overdue_days, left: asLeft(days), lead: lead?.name ?? null });
   for (const [filter, values] of [
     ['stage', CASE_STAGES],
@@ -297,7 +299,7 @@ test('no two pages state different stages of one application', { timeout: 240_00
   expect(differences).toEqual([]);
 
   // The counts are those of the lists.
-  const running = [...authority.cases.values()].filter(({ stage }) => !['released', 'closed', 'withdrawn'].includes(stage));
+  const running = [...authority.cases.values()].filter(({ stage, purpose }) => purpose === undefined && !['released', 'closed', 'withdrawn'].includes(stage));
   for (const { step, count, light } of authority.home.steps!) {
     const there = running.filter(({ stage, returned_from: from }) => stepFrom(stage, from) === step);
     expect({ step, count, light }).toEqual({ step, count: there.length, light: there.filter(({ profile }) => profile === 'light').length });
