@@ -45,6 +45,7 @@ const NO_FORM = new Set(['contact.send', 'declarations.saveOwn', 'declarations.s
 const SHOWN_FROM: Readonly<Record<string, string>> = {
   'areas/accreditation/feedback/feedback-fields.tsx': 'areas/accreditation/feedback/use-give-form.ts',
   'areas/evaluation/self-evaluation/indicator-sheet.tsx': 'shared/saved-answers/answer-writer.ts',
+  'areas/families/family-report/item-editor.tsx': 'shared/saved-answers/answer-writer.ts',
   'areas/years/duties/form/indicator-fields.tsx': 'shared/saved-answers/answer-writer.ts',
   'areas/years/duties/form/question-fields.tsx': 'shared/saved-answers/answer-writer.ts',
   'areas/evaluation/preparations/reasons-step.tsx': 'areas/evaluation/preparations/use-draft.ts',

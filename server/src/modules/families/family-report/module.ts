@@ -32,7 +32,7 @@ export const familyReportModule = defineModule({
       retention: 'accreditation',
       personal: 'by reply_by',
       rest: 'decision_id application_id report_id state mode on_day published_at reason reply_until reply_ar reply_en reply_translated reply_translated_at reply_at reply_refused frozen_id',
-      looks: { reason: BODY, reply_ar: BODY, reply_en: BODY, reply_refused: BODY },
+      looks: { reason: BODY },
       copy: { none: 'what an institution replies and the authority publishes; its people read it in the case' },
       deletion: 'retained',
     },

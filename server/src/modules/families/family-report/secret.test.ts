@@ -7,7 +7,7 @@ import { tasks } from '../../../db/schema/evaluation/tasks.ts';
 import { appealed, chosen, concluded, decidedAlone } from '../../../testing/evaluation/appeals.ts';
 import { caseAs } from '../../../testing/evaluation/cases.ts';
 import { FULL } from '../../../testing/evaluation/decisions.ts';
-import { draftedWithFamily, longAfter, publicReport } from '../../../testing/evaluation/families.ts';
+import { draftedWithFamily, longAfter, publicReport, timePasses } from '../../../testing/evaluation/families.ts';
 import { allSeenBy, type Outsiders, outsiders } from '../../../testing/evaluation/outside.ts';
 import { checkedFacts, finishedCase } from '../../../testing/evaluation/reports.ts';
 import { testApp } from '../../../testing/test-app.ts';
@@ -52,6 +52,8 @@ test('acceptance 37: before its publication nobody outside gets a byte of it, no
   expect(await app.services.database.db.$count(tasks)).toBeGreaterThan(0);
   // The comparison notices what is public.
   await (await app.as('nora')).does(api.familyReport.publish, { params: { id }, body: { act: 'publish', reason: 'It must be so.' } });
+  await (await app.as('alHuda')).does(api.familyReport.reply, { params: { id }, body: { ar: 'نشكر الفريق.' } });
+  await timePasses(app, '2027-05-06T06:00:00.000Z');
   expect(await publicReport(app, school.id)).toBeDefined();
   await expect(sameWithout([['a stranger', app.stranger]], ids, 'published')).rejects.toThrow('published');
 }, 180_000);

@@ -8,6 +8,9 @@ const app = testApp({ RATE_LIMIT_SCALE: '20' });
 /** The calls that pages of other sites may read, written a second time and by hand. */
 const OPEN = [
   'certificates.verify',
+  'familyReport.find',
+  'familyReport.published',
+  'familyReport.sheet',
   'register.countries',
   'register.export',
   'register.facets',
