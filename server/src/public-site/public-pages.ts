@@ -15,7 +15,7 @@ export interface PublicContent {
   serviceRecord(): Promise<ServiceRecord | null>;
   /** Undefined for one that is not in the register. */
   school(id: number): Promise<RegisteredSchool | undefined>;
-  /** The newest published report for families of an institution; undefined if there is none. */
+  /** The newest published report for families of an institution; undefined before one is published. */
   summary(school: number): Promise<ReportSummary | undefined>;
   /** The same of the institution that a certificate belongs to. */
   summaryOfCertificate(code: string): Promise<ReportSummary | undefined>;

@@ -8,7 +8,7 @@ import { fontLinks, hashOf, type WebBuild } from './web-build.ts';
 
 /** The content of the pages of reports for families. */
 export interface ReportContent {
-  /** The newest published report of an institution, or that of a decision; undefined if there is none. */
+  /** The newest published report of an institution, or that of a decision; undefined while it is not published. */
   report(school: number, number: number | undefined): Promise<PublishedReport | undefined>;
 }
 
@@ -78,5 +78,5 @@ export function mountReportPages(app: FastifyInstance, build: WebBuild, content:
 /** The largest number the database gives a row. */
 const LAST_ID = 2_147_483_647;
 
-/** The number in an address; undefined for what is none. */
+/** The number in an address; undefined for any other text. */
 export const idIn = (text: string): number | undefined => (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= LAST_ID ? Number(text) : undefined);

@@ -68,6 +68,13 @@ describe('the page of a report, as the server writes it', () => {
     expect(html.match(/<script(?! type="application\/ld)/g)).toHaveLength(1);
   });
 
+  it('names no later day of an accreditation that is suspended, on the page or in its description', () => {
+    const html = page({ certificate: { status: 'suspended', since: '2027-06-01', verification_code: '7K3M-P2QX-9ABC' } });
+    expect(page()).toContain('until 27 February 2029');
+    expect(html).toContain('The authority suspended this accreditation on 1 June 2027.');
+    expect(html).not.toContain('until 27 February 2029');
+  });
+
   it('names itself by one address in each language, an earlier report by its number', () => {
     for (const numbered of [false, true]) {
       const html = page({}, 'en', numbered);

@@ -111,7 +111,7 @@ export async function publishedCase(on: TestApp, by: CastName = 'alHuda', decisi
   return id;
 }
 
-/** The public report of an institution; undefined where there is none. */
+/** The public report of an institution; undefined while it is not published. */
 export async function publicReport(on: TestApp, schoolId: number, number?: number): Promise<PublishedReport | undefined> {
   const answer = await on.stranger.send(familyReport.published, { params: { id: schoolId }, query: { number } });
   return answer.status === 200 ? ((await answer.json()) as PublishedReport) : undefined;

@@ -78,6 +78,7 @@ export async function publishDue(services: Services): Promise<void> {
     try {
       await publish(services, row, { from: 'published', act: {} });
     } catch (error) {
+      if (error instanceof Refusal && error.code === 'case_changed') continue;
       log.error({ err: error, decision: row.decisionId }, 'a published report for families could not be made anew');
     }
   }

@@ -47,7 +47,7 @@ export async function publicationsOf(db: Pick<Db, 'select'>, applicationIds: rea
 /** The day on which a decision is or was published; null while that is not known. */
 const publicationDay = ({ publishedAt, onDay }: PublicationRow): string | null => (publishedAt ? riyadhDay(publishedAt) : onDay);
 
-/** The reply of a publication; null where there is none. */
+/** The reply of a publication; null before one is sent. */
 export const replyOf = ({ replyAr, replyEn, replyTranslated, replyAt }: PublicationRow): FamilyReply | null =>
   replyAt && { ar: replyAr, en: replyEn, translated: replyTranslated, at: replyAt.toISOString() };
 

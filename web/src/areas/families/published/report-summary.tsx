@@ -11,7 +11,7 @@ import { BookOpen } from '../../../ui/marks/icons.ts';
 import { BandDots } from './band-dots.tsx';
 import { publishedText } from './text.ts';
 
-/** The words of the newest published report of an institution, or of that behind a certificate, and the way to it; nothing where there is none. */
+/** Shows the area words of the newest published report of an institution, or of the decision behind a certificate, with a link to it; nothing before one is published. */
 export function ReportSummary({ of }: { of: { readonly school: number } | { readonly certificate: string } }) {
   const t = useText(publishedText);
   const { language } = useLanguage();
